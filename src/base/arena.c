@@ -1,0 +1,74 @@
+/* arena.c - the only place that asks the allocator. In: an allocator hook. Out: room in blocks
+ * that double in size, so a small board costs few calls; a large request gets a block of exactly
+ * its size, so a large board wastes nothing.
+ * Holds: blocks are freed newest first, each with the size it was asked for. */
+#include "arena.h"
+#include <stdlib.h>
+
+enum { ARENA_ALIGN = 16, ARENA_FIRST = 4096, ARENA_LARGEST = 1 << 18 };
+
+struct ArenaBlock {
+    ArenaBlock *below;
+    size_t size; /* of the whole block, this header included */
+};
+/* The header is padded so that what follows it is aligned. */
+static const size_t arena_header =
+    (sizeof(ArenaBlock) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+
+static void *arena_resize_malloc(void *user, void *ptr, size_t old_size, size_t size) {
+    (void)user;
+    (void)old_size;
+    if (size) return realloc(ptr, size);
+    free(ptr);
+    return NULL;
+}
+
+TSL_LOCAL tsl_allocator arena_malloc(void) {
+    return (tsl_allocator){arena_resize_malloc, NULL};
+}
+
+TSL_LOCAL void arena_init(Arena *arena, tsl_allocator alloc) {
+    *arena = (Arena){.alloc = alloc};
+}
+
+static bool arena_grow(Arena *arena, size_t bytes) {
+    size_t size = arena->top ? arena->top->size * 2 : ARENA_FIRST;
+    if (size > ARENA_LARGEST) size = ARENA_LARGEST;
+    if (bytes > size / 2) size = arena_header + bytes;
+    ArenaBlock *block = arena->alloc.resize(arena->alloc.user, NULL, 0, size);
+    if (!block) return false;
+    *block = (ArenaBlock){arena->top, size};
+    arena->top = block;
+    arena->used = arena_header;
+    arena->held += size;
+    return true;
+}
+
+TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size) {
+    if (size && count > (SIZE_MAX / 2) / size) return NULL;
+    size_t bytes = (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    if (!arena->top || bytes > arena->top->size - arena->used) {
+        if (!arena_grow(arena, bytes)) return NULL;
+    }
+    void *at = (char *)arena->top + arena->used;
+    arena->used += bytes;
+    return at;
+}
+
+TSL_LOCAL ArenaMark arena_mark(const Arena *arena) {
+    return (ArenaMark){arena->top, arena->used};
+}
+
+TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark) {
+    while (arena->top != mark.top) {
+        ArenaBlock *block = arena->top;
+        arena->top = block->below;
+        arena->held -= block->size;
+        arena->alloc.resize(arena->alloc.user, block, block->size, 0);
+    }
+    arena->used = mark.used;
+}
+
+TSL_LOCAL void arena_free(Arena *arena) {
+    arena_release(arena, (ArenaMark){NULL, 0});
+}

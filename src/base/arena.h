@@ -1,0 +1,26 @@
+/* arena.h - memory that is given back all at once, or down to a mark. */
+#ifndef TSL_BASE_ARENA_H
+#define TSL_BASE_ARENA_H
+#include "local.h"
+#include <tessella.h>
+
+typedef struct ArenaBlock ArenaBlock;
+typedef struct {
+    tsl_allocator alloc;
+    ArenaBlock *top; /* the newest block; older ones hang below it */
+    size_t used;     /* bytes of the newest block that are taken */
+    size_t held;     /* bytes of all blocks, their headers included */
+} Arena;
+typedef struct {
+    ArenaBlock *top;
+    size_t used;
+} ArenaMark;
+
+TSL_LOCAL tsl_allocator arena_malloc(void);
+TSL_LOCAL void arena_init(Arena *arena, tsl_allocator alloc);
+/* Room for count * size bytes, aligned for anything, not cleared; NULL when there is none. */
+TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size);
+TSL_LOCAL ArenaMark arena_mark(const Arena *arena);
+TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark);
+TSL_LOCAL void arena_free(Arena *arena);
+#endif

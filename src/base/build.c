@@ -1,0 +1,102 @@
+/* build.c - the build context. In: a reason to stop. Out: tsl_error's code, place and sentence.
+ * Holds: the first reason wins, and a message is never cut inside a UTF-8 character. */
+#include "build.h"
+#include "num.h"
+#include <stdarg.h>
+#include <string.h>
+
+typedef struct {
+    char *out;
+    size_t used, size;
+} BuildMessage;
+
+static void message_bytes(BuildMessage *m, const char *bytes, size_t count) {
+    size_t room = m->size - 1 - m->used;
+    if (count > room) count = room;
+    memcpy(m->out + m->used, bytes, count);
+    m->used += count;
+}
+
+/* A message cut by the buffer's end must not end in half a character. */
+static void message_end(BuildMessage *m) {
+    if (m->used == m->size - 1) {
+        while (m->used && ((unsigned char)m->out[m->used - 1] & 0xC0) == 0x80) m->used--;
+        if (m->used && (unsigned char)m->out[m->used - 1] >= 0xC0) m->used--;
+    }
+    m->out[m->used] = '\0';
+}
+
+static void message_format(BuildMessage *m, const char *format, va_list args) {
+    char digits[NUM_SIZE];
+    for (const char *at = format; *at; at++) {
+        if (*at != '%') {
+            message_bytes(m, at, 1);
+            continue;
+        }
+        at++;
+        if (*at == 's') {
+            const char *word = va_arg(args, const char *);
+            message_bytes(m, word, strlen(word));
+        } else if (*at == '.') {
+            int length = va_arg(args, int);
+            message_bytes(m, va_arg(args, const char *), (size_t)length);
+            at += 2;
+        } else if (*at == 'c') {
+            char c = (char)va_arg(args, int);
+            message_bytes(m, &c, 1);
+        } else if (*at == 'd') {
+            message_bytes(m, digits, num_write_i64(digits, va_arg(args, int)));
+        } else if (*at == 'u') {
+            message_bytes(m, digits, num_write_u64(digits, va_arg(args, unsigned)));
+        } else if (*at == 'g') {
+            message_bytes(m, digits, num_write_short(digits, va_arg(args, double), 6));
+        } else {
+            message_bytes(m, digits, num_write_u64(digits, va_arg(args, unsigned long long)));
+            at += 2;
+        }
+    }
+    message_end(m);
+}
+
+TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...) {
+    if (b->error.code != TSL_OK) return false;
+    b->error.code = code;
+    b->error.offset = where.offset;
+    b->error.length = where.length;
+    BuildMessage m = {b->error.message, 0, sizeof b->error.message};
+    va_list args;
+    va_start(args, format);
+    message_format(&m, format, args);
+    va_end(args);
+    return false;
+}
+
+TSL_LOCAL bool fail_memory(Build *b) {
+    return fail(b, (Span){0, 0}, TSL_ERR_MEMORY, "out of memory");
+}
+
+TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites) {
+    static const char *const plural[] = {"vertices", "edges", "cells"};
+    return fail(b, where, TSL_ERR_LIMIT, "this needs %llu %s or more, and the limit is %u",
+                (unsigned long long)sites, plural[kind], b->max_sites);
+}
+
+TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size) {
+    void *room = arena_take(arena, count, size);
+    if (!room) fail_memory(b);
+    return room;
+}
+
+TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size) {
+    void *room = build_take(b, arena, count, size);
+    if (room) memset(room, 0, count * size);
+    return room;
+}
+
+TSL_LOCAL bool text_is(Text text, const char *word) {
+    return strlen(word) == text.length && memcmp(text.at, word, text.length) == 0;
+}
+
+TSL_LOCAL Text text_of(const char *word) {
+    return (Text){word, (uint32_t)strlen(word)};
+}

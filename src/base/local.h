@@ -1,0 +1,16 @@
+/* local.h - TSL_LOCAL marks a function that several files of the library share and no program may
+ * see: static when src/all.c compiles everything as one unit, hidden otherwise. */
+#ifndef TSL_BASE_LOCAL_H
+#define TSL_BASE_LOCAL_H
+
+#if defined(__GNUC__) && defined(TSL_ONE_UNIT)
+#define TSL_LOCAL static __attribute__((unused))
+#elif defined(TSL_ONE_UNIT)
+#define TSL_LOCAL static
+#elif defined(__GNUC__)
+#define TSL_LOCAL extern __attribute__((visibility("hidden")))
+#else
+#define TSL_LOCAL extern
+#endif
+
+#endif

@@ -1,0 +1,16 @@
+/* sort.h - stable sorts in linear or n log n time; the C library's qsort is not stable. */
+#ifndef TSL_BASE_SORT_H
+#define TSL_BASE_SORT_H
+#include "build.h"
+
+typedef struct {
+    int64_t key;
+    uint32_t id;
+} KeyedId;
+
+/* By ascending key; equal keys keep their order. `spare` has room for as many. */
+TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count);
+/* place[i] becomes the rank of key[i] among all, stably. *moved tells whether any id changes.
+ * Destroys the keys. */
+TSL_LOCAL bool sort_places(Build *b, int64_t *key, uint32_t count, uint32_t *place, bool *moved);
+#endif

@@ -1,0 +1,10 @@
+/* trig.h - sines and cosines that are the same bits on every machine. */
+#ifndef TSL_BASE_TRIG_H
+#define TSL_BASE_TRIG_H
+#include "local.h"
+
+#define TRIG_PI 3.14159265358979323846
+
+TSL_LOCAL double trig_sin(double radians);
+TSL_LOCAL double trig_cos(double radians);
+#endif

@@ -1,0 +1,113 @@
+/* eval.c - the tree's meaning. In: one clause. Out: the graph it describes.
+ * Holds: arguments are evaluated once, left to right, before the keyword that takes them; a graph
+ * that has served as an argument is freed, whether or not what took it succeeded. */
+#include "eval.h"
+#include "match.h"
+#include "poly.h"
+#include "track.h"
+
+static bool eval_graph(Build *b, const Node *clause, Graph *out);
+
+static bool eval_type_is(const Arg *arg, const char *term) {
+    Text type = arg->type;
+    if (type.length && type.at[0] == '{') type = (Text){type.at + 1, type.length - 2};
+    return text_is(type, term);
+}
+
+/* A clause stands for itself, a list for the clauses in it. */
+static const Node *eval_first(const Arg *arg) {
+    return arg->node->kind == NODE_LIST ? arg->node->child : arg->node;
+}
+
+static bool eval_graphs(Build *b, Arg *arg) {
+    bool list = arg->node->kind == NODE_LIST;
+    Graph *graphs = TAKE(b, &b->tree, Graph, list ? arg->node->count : 1);
+    if (!graphs) return false;
+    arg->graphs = graphs;
+    for (const Node *node = eval_first(arg); node; node = list ? node->next : NULL) {
+        if (!eval_graph(b, node, &graphs[arg->count])) return false;
+        arg->count++;
+    }
+    return true;
+}
+
+static bool eval_polygons(Build *b, Arg *arg) {
+    bool list = arg->node->kind == NODE_LIST;
+    Polygon *polygons = TAKE(b, &b->tree, Polygon, list ? arg->node->count : 1);
+    if (!polygons) return false;
+    arg->polygons = polygons;
+    for (const Node *node = eval_first(arg); node; node = list ? node->next : NULL) {
+        if (!eval_poly(b, node, &polygons[arg->count++])) return false;
+    }
+    return true;
+}
+
+static bool eval_args(Build *b, Args *args) {
+    for (uint32_t i = 0; i < args->count; i++) {
+        Arg *arg = &args->arg[i];
+        if (eval_type_is(arg, "graph") && !eval_graphs(b, arg)) return false;
+        if (eval_type_is(arg, "poly") && !eval_polygons(b, arg)) return false;
+    }
+    return true;
+}
+
+static void eval_free_args(Args *args) {
+    for (uint32_t i = 0; i < args->count; i++) {
+        Arg *arg = &args->arg[i];
+        for (uint32_t k = 0; arg->graphs && k < arg->count; k++) graph_free((Graph *)&arg->graphs[k]);
+    }
+}
+
+/* Recursion is as deep as the brackets are nested, which max_depth limits. */
+static bool eval_graph(Build *b, const Node *clause, Graph *out) {
+    Args args;
+    const Keyword *row = match_clause(b, clause, MAKES_GRAPH, &args);
+    if (!row) return false;
+    graph_init(b, out);
+    bool done = eval_args(b, &args) && row->build(b, &args, out);
+    eval_free_args(&args);
+    if (!done) graph_free(out);
+    return done;
+}
+
+static tsl_kind eval_use(const Args *args) {
+    return args_is(args, "use", "Vertex") ? TSL_VERTEX : args_is(args, "use", "Edge") ? TSL_EDGE : TSL_CELL;
+}
+
+static bool eval_values(Build *b, const Node *clause) {
+    Args args, range;
+    if (!match_clause(b, clause, MAKES_VALUES, &args)) return false;
+    const Node *node = args_find(&args, "range")->node;
+    if (!match_clause(b, node, MAKES_RANGE, &range)) return false;
+    for (uint32_t i = 0; i < range.count; i++) {
+        int32_t value;
+        if (!arith_integer(b, range.arg[i].node, &value)) return false;
+    }
+    return true;
+}
+
+/* What matters to games only is checked for its form. */
+static bool eval_extras(Build *b, const Args *args, Program *out) {
+    const Arg *tracks = args_find(args, "track"), *values = args_find(args, "values");
+    bool list = tracks && tracks->node->kind == NODE_LIST;
+    for (const Node *node = tracks ? eval_first(tracks) : NULL; node; node = list ? node->next : NULL) {
+        if (!track_check(b, node)) return false;
+    }
+    list = values && values->node->kind == NODE_LIST;
+    for (const Node *node = values ? eval_first(values) : NULL; node; node = list ? node->next : NULL) {
+        if (!eval_values(b, node)) return false;
+    }
+    out->tracks = tracks ? tracks->node : NULL;
+    return true;
+}
+
+TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
+    *out = (Program){.tracks = NULL};
+    b->use = TSL_CELL;
+    if (!keyword_makes(root->text, MAKES_BOARD)) return eval_graph(b, root, &out->graph);
+    Args args;
+    if (!match_clause(b, root, MAKES_BOARD, &args)) return false;
+    b->use = eval_use(&args);
+    if (!eval_extras(b, &args, out)) return false;
+    return eval_graph(b, args_find(&args, "graph")->node, &out->graph);
+}

@@ -1,0 +1,150 @@
+/* keywords.c - what can be written. Adding a keyword is one row here and one function in gen/ or
+ * op/; the matcher, the error messages, `tessella keywords` and the manual follow. */
+#include "keywords.h"
+#include "../lang/arith.h"
+#include <string.h>
+
+#define SHAPES_OF_HEX "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle]"
+
+static const Keyword keyword_rows[] = {
+    {"board", "graph [track | {track}] [values | {values}] [use:site] [largeStack:bool]", MAKES_BOARD,
+     NULL, "a board to play on"},
+    {"square", "[Square | Limping | Diamond] size [limping:bool] [diagonals:diagonal | pyramidal:bool]",
+     MAKES_GRAPH, gen_square, "squares, size by size of them, or a diamond of them"},
+    {"square", "(poly | sides) [diagonals:diagonal]", MAKES_GRAPH, gen_square_outline,
+     "squares inside an outline"},
+    {"rectangle", "rows [columns] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH, gen_rectangle,
+     "squares, rows by columns of them"},
+    {"hex", SHAPES_OF_HEX " size [second] [limping:bool]", MAKES_GRAPH, gen_hex,
+     "hexagons, by default in a hexagon"},
+    {"hex", "(poly | sides)", MAKES_GRAPH, gen_hex_outline, "hexagons inside an outline"},
+    {"tri", SHAPES_OF_HEX " size [second] [limping:bool]", MAKES_GRAPH, gen_tri,
+     "triangles, by default in a triangle"},
+    {"tri", "(poly | sides)", MAKES_GRAPH, gen_tri_outline, "triangles inside an outline"},
+    {"graph", "vertices:{point} [edges:{pair}]", MAKES_GRAPH, gen_graph,
+     "vertices and edges as listed, and the cells they enclose"},
+    {"poly", "{corner} [rotns:intlit]", MAKES_POLY, NULL,
+     "a polygon; rotns repeats its corners, turned about the origin"},
+    {"poly", "{intcorner} [rotns:intlit]", MAKES_POLY, NULL, "a polygon with corners worked out"},
+    {"track", "name (sites | path) [loop:bool] [owner] [directed:bool]", MAKES_TRACK, NULL,
+     "a path over the board's sites"},
+    {"values", "site range", MAKES_VALUES, NULL, "the values that sites may take in a puzzle"},
+    {"range", "int [int]", MAKES_RANGE, NULL, "whole numbers from the first to the second"},
+};
+enum { KEYWORDS = sizeof keyword_rows / sizeof *keyword_rows };
+
+static const char *const keyword_reserved[] = {"fractal", "recursive", "lattice", "projective"};
+
+static const Term term_rows[] = {
+    {"int", TERM_INT, 0, NULL, "a whole number, or an expression such as (+ 1 2)"},
+    {"intlit", TERM_INT_LITERAL, 0, NULL, "a whole number"},
+    {"num", TERM_NUM, 0, NULL, "a number, or an expression such as (/ 1 2)"},
+    {"numlit", TERM_NUM_LITERAL, 0, NULL, "a number"},
+    {"bool", TERM_BOOL, 0, NULL, "True or False"},
+    {"string", TERM_STRING, 0, NULL, "text in double quotes"},
+    {"graph", TERM_CLAUSE, MAKES_GRAPH, NULL, "a graph, such as (hex 4)"},
+    {"poly", TERM_CLAUSE, MAKES_POLY, NULL, "a polygon, such as (poly {{0 0} {0 4} {4 0}})"},
+    {"track", TERM_CLAUSE, MAKES_TRACK, NULL, "a track, such as (track \"T\" {0 1 2 3})"},
+    {"values", TERM_CLAUSE, MAKES_VALUES, NULL, "value ranges, such as (values Cell (range 1 9))"},
+    {"range", TERM_CLAUSE, MAKES_RANGE, NULL, "a range, such as (range 1 9)"},
+    {"size", TERM_ALIAS, 0, "int", "how many sites along a side, a whole number"},
+    {"second", TERM_ALIAS, 0, "int", "a second size: of a Hexagon, Prism or Rectangle"},
+    {"rows", TERM_ALIAS, 0, "int", "how many rows, a whole number"},
+    {"columns", TERM_ALIAS, 0, "int", "how many columns, a whole number; as many as rows if left out"},
+    {"sides", TERM_ALIAS, 0, "{int}", "lengths of the sides that a turtle walks, such as {3 4 3 4}"},
+    {"site", TERM_ALIAS, 0, "Cell | Vertex | Edge", "Cell, Vertex or Edge"},
+    {"diagonal", TERM_ALIAS, 0, "Implied | Solid | SolidNoSplit | Alternating | Concentric | Radiating",
+     "Implied, Solid, SolidNoSplit, Alternating, Concentric or Radiating"},
+    {"point", TERM_ALIAS, 0, "{numlit}", "a place {x y} or {x y z}"},
+    {"corner", TERM_ALIAS, 0, "{numlit}", "a place {x y}"},
+    {"intcorner", TERM_ALIAS, 0, "{int}", "a place {x y} given by whole-number expressions"},
+    {"pair", TERM_ALIAS, 0, "{intlit}", "two vertices {from to} by their numbers"},
+    {"name", TERM_ALIAS, 0, "string", "a name in double quotes"},
+    {"path", TERM_ALIAS, 0, "string", "a path such as \"0,E,N,W\""},
+    {"sites", TERM_ALIAS, 0, "{intlit}", "sites such as {0 1 2} or {0..2}, also Off and End"},
+    {"owner", TERM_ALIAS, 0, "intlit | role", "a player, by number or role"},
+    {"role", TERM_ALIAS, 0,
+     "P1 | P2 | P3 | P4 | P5 | P6 | P7 | P8 | P9 | P10 | P11 | P12 | P13 | P14 | P15 | P16 | Team1 | "
+     "Team2 | Team3 | Team4 | Team5 | Team6 | Team7 | Team8 | Team9 | Team10 | Team11 | Team12 | "
+     "Team13 | Team14 | Team15 | Team16 | Neutral | Each | Shared | All | Mover | Next | Prev | "
+     "NonMover | Enemy | Friend | Ally | Player | TeamMover",
+     "P1 to P16, Team1 to Team16, Neutral, Each, Shared, All, Mover, Next, Prev, NonMover, Enemy, "
+     "Friend, Ally, Player or TeamMover"},
+};
+enum { TERMS = sizeof term_rows / sizeof *term_rows };
+
+TSL_LOCAL const Keyword *keyword_at(uint32_t row) {
+    return row < KEYWORDS ? &keyword_rows[row] : NULL;
+}
+
+TSL_LOCAL const Term *term_at(uint32_t row) {
+    return row < TERMS ? &term_rows[row] : NULL;
+}
+
+TSL_LOCAL const char *makes_name(Makes makes) {
+    static const char *const names[] = {"board", "graph", "poly", "track", "values", "range"};
+    return names[makes];
+}
+
+TSL_LOCAL bool keyword_makes(Text name, Makes makes) {
+    for (uint32_t i = 0; i < KEYWORDS; i++) {
+        if (keyword_rows[i].makes == makes && text_is(name, keyword_rows[i].name)) return true;
+    }
+    return false;
+}
+
+TSL_LOCAL bool keyword_is_reserved(Text name) {
+    for (size_t i = 0; i < sizeof keyword_reserved / sizeof *keyword_reserved; i++) {
+        if (text_is(name, keyword_reserved[i])) return true;
+    }
+    return false;
+}
+
+TSL_LOCAL const Term *term_find(Text name) {
+    for (uint32_t i = 0; i < TERMS; i++) {
+        if (text_is(name, term_rows[i].name)) return &term_rows[i];
+    }
+    return NULL;
+}
+
+enum { NEAR_LONGEST = 31 };
+
+/* Letters to change, add, drop or swap with their neighbour; case counts for nothing. */
+static uint32_t keyword_edits(Text a, Text b) {
+    uint8_t row[3][NEAR_LONGEST + 1];
+    for (uint32_t j = 0; j <= b.length; j++) row[0][j] = (uint8_t)j;
+    for (uint32_t i = 1; i <= a.length; i++) {
+        uint8_t *now = row[i % 3], *before = row[(i + 2) % 3], *two = row[(i + 1) % 3];
+        now[0] = (uint8_t)i;
+        for (uint32_t j = 1; j <= b.length; j++) {
+            char x = (char)(a.at[i - 1] | 32), y = (char)(b.at[j - 1] | 32);
+            uint8_t best = (uint8_t)(before[j - 1] + (x != y));
+            if (before[j] + 1 < best) best = (uint8_t)(before[j] + 1);
+            if (now[j - 1] + 1 < best) best = (uint8_t)(now[j - 1] + 1);
+            bool swapped = i > 1 && j > 1 && x == (b.at[j - 2] | 32) && y == (a.at[i - 2] | 32);
+            if (swapped && two[j - 2] + 1 < best) best = (uint8_t)(two[j - 2] + 1);
+            now[j] = best;
+        }
+    }
+    return row[a.length % 3][b.length];
+}
+
+TSL_LOCAL bool keyword_is_near(Text name, Text word, uint32_t *best) {
+    if (name.length > NEAR_LONGEST || word.length > NEAR_LONGEST) return false;
+    uint32_t edits = keyword_edits(name, word);
+    if (edits >= *best || edits * 2 > word.length + (word.length < 4)) return false;
+    *best = edits;
+    return true;
+}
+
+TSL_LOCAL const char *keyword_nearest(Text name) {
+    const char *nearest = NULL;
+    uint32_t best = 4;
+    for (uint32_t i = 0; i < KEYWORDS; i++) {
+        if (keyword_is_near(name, text_of(keyword_rows[i].name), &best)) nearest = keyword_rows[i].name;
+    }
+    for (uint32_t i = 0; arith_at(i); i++) {
+        if (keyword_is_near(name, text_of(arith_at(i)->name), &best)) nearest = arith_at(i)->name;
+    }
+    return nearest;
+}

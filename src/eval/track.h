@@ -1,0 +1,9 @@
+/* track.h - (track ...) clauses. */
+#ifndef TSL_EVAL_TRACK_H
+#define TSL_EVAL_TRACK_H
+#include "../lang/tree.h"
+
+TSL_LOCAL bool track_check(Build *b, const Node *clause);
+/* Copies the tracks of a program, a clause or a list of them, into `arena`. */
+TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **out, uint32_t *count);
+#endif

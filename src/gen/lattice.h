@@ -1,0 +1,41 @@
+/* lattice.h - the table of tilings: a motif of points repeated on a lattice.
+ *
+ * Coordinates are exact: {a, b, c, d} is the point ((a + b*sqrt(n))/2, (c + d*sqrt(n))/2) with n the
+ * lattice's root. Corners that meet are equal integers, and being one unit apart is a property of
+ * integers, so neither needs a tolerance. */
+#ifndef TSL_GEN_LATTICE_H
+#define TSL_GEN_LATTICE_H
+#include "../base/build.h"
+
+typedef struct {
+    int32_t a, b, c, d;
+} Exact;
+typedef struct {
+    const char *name;           /* basis label of the graphs made on it */
+    int root;                   /* n: 2 or 3 */
+    Exact column, row;          /* the steps between neighbouring positions */
+    const Exact *motif;         /* points placed at every position, in order */
+    uint32_t points;
+} Lattice;
+
+typedef enum {
+    LATTICE_SQUARE,
+    LATTICE_TRI,
+    LATTICE_TRI_UPRIGHT,
+    LATTICE_HEX,
+    LATTICE_HEX_UPRIGHT,
+    LATTICES
+} LatticeId;
+TSL_LOCAL const Lattice *lattice_get(LatticeId id);
+
+static inline Exact exact_add(Exact p, Exact q) {
+    return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};
+}
+static inline Exact exact_times(Exact p, int32_t k) {
+    return (Exact){p.a * k, p.b * k, p.c * k, p.d * k};
+}
+static inline bool exact_same(Exact p, Exact q) {
+    return p.a == q.a && p.b == q.b && p.c == q.c && p.d == q.d;
+}
+TSL_LOCAL tsl_point exact_point(Exact p, int root);
+#endif

@@ -1,0 +1,109 @@
+/* patch.c - place, weld, join, trace, number. In: a lattice and positions on it. Out: the graph.
+ * Holds: points are in order of creation and edges run from the earlier to the later one; all
+ * comparisons are between integers. */
+#include "patch.h"
+#include <math.h>
+#include <string.h>
+
+/* Points of one unit square share a bucket, and squares side by side have buckets side by side, so
+ * that walking along a row stays in the cache. */
+static uint32_t points_bucket(const Points *points, Exact p) {
+    tsl_point at = exact_point(p, points->root);
+    uint32_t x = (uint32_t)(int32_t)floor(at.x), y = (uint32_t)(int32_t)floor(at.y);
+    return (x + y * 2654435761u) & points->mask;
+}
+
+TSL_LOCAL bool points_init(Build *b, Arena *arena, int root, uint32_t room, Points *out) {
+    uint32_t buckets = 16;
+    while (buckets < room) buckets *= 2;
+    *out = (Points){.root = root, .room = room, .mask = buckets - 1};
+    out->at = TAKE(b, arena, Exact, room);
+    out->next = out->at ? TAKE(b, arena, uint32_t, room) : NULL;
+    out->head = out->next ? TAKE(b, arena, uint32_t, buckets) : NULL;
+    if (!out->head) return false;
+    memset(out->head, 0xFF, buckets * sizeof *out->head);
+    return true;
+}
+
+TSL_LOCAL uint32_t points_find(const Points *points, Exact p) {
+    uint32_t i = points->head[points_bucket(points, p)];
+    while (i != TSL_NONE && !exact_same(points->at[i], p)) i = points->next[i];
+    return i;
+}
+
+TSL_LOCAL uint32_t points_add(Points *points, Exact p) {
+    uint32_t *head = &points->head[points_bucket(points, p)];
+    uint32_t i = *head;
+    while (i != TSL_NONE && !exact_same(points->at[i], p)) i = points->next[i];
+    if (i != TSL_NONE) return i;
+    points->at[points->count] = p;
+    points->next[points->count] = *head;
+    *head = points->count;
+    return points->count++;
+}
+
+TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *lattice,
+                           const Positions *positions, Points *out) {
+    uint64_t room = (uint64_t)positions->count * lattice->points;
+    if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
+    if (!points_init(b, arena, lattice->root, (uint32_t)room, out)) return false;
+    for (uint32_t i = 0; i < positions->runs; i++) {
+        Run run = positions->run[i];
+        Exact at = exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
+        for (int32_t c = run.first; c <= run.last; c++) {
+            for (uint32_t k = 0; k < lattice->points; k++) points_add(out, exact_add(at, lattice->motif[k]));
+            at = exact_add(at, lattice->column);
+        }
+    }
+    if (out->count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, out->count);
+    return true;
+}
+
+/* All differences of one unit: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
+static const Exact patch_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},   {0, 0, 2, 0},  {0, -1, 0, 1},
+                                      {-2, 0, 0, 0}, {0, -1, 0, -1}, {0, 0, -2, 0}, {0, 1, 0, -1}};
+static const Exact patch_units_3[] = {{2, 0, 0, 0},  {0, 1, 1, 0},   {1, 0, 0, 1},   {0, 0, 2, 0},
+                                      {-1, 0, 0, 1}, {0, -1, 1, 0},  {-2, 0, 0, 0},  {0, -1, -1, 0},
+                                      {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
+
+/* The later points one unit from point i, ascending; at most twelve. */
+static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out) {
+    const Exact *unit = points->root == 2 ? patch_units_2 : patch_units_3;
+    int units = points->root == 2 ? 8 : 12;
+    uint32_t count = 0;
+    for (int k = 0; k < units; k++) {
+        uint32_t j = points_find(points, exact_add(points->at[i], unit[k]));
+        if (j == TSL_NONE || j <= i) continue;
+        uint32_t place = count++;
+        for (; place > 0 && out[place - 1] > j; place--) out[place] = out[place - 1];
+        out[place] = j;
+    }
+    return count;
+}
+
+TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t more_vertices,
+                          uint64_t more_edges, Graph *g) {
+    uint64_t edges = 0; /* a planar graph has fewer than three edges a vertex */
+    uint64_t most = 3 * (uint64_t)points->count < b->max_sites ? 3 * (uint64_t)points->count : b->max_sites;
+    ArenaMark mark = arena_mark(&b->scratch);
+    Pair *pair = TAKE(b, &b->scratch, Pair, (size_t)most);
+    if (!pair) return false;
+    for (uint32_t i = 0; i < points->count; i++) {
+        uint32_t later[12], count = patch_neighbours(points, i, later);
+        if (edges + count > most) return fail_sites(b, where, TSL_EDGE, edges + count);
+        for (uint32_t k = 0; k < count; k++) pair[edges++] = (Pair){i, later[k]};
+    }
+    if (!graph_reserve(b, g, where, points->count + more_vertices, edges + more_edges)) return false;
+    for (uint32_t i = 0; i < points->count; i++) {
+        graph_add_vertex(g, exact_point(points->at[i], points->root));
+    }
+    if (edges) memcpy(g->edge, pair, edges * sizeof *pair);
+    g->edges = (uint32_t)edges;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g) {
+    g->cells_by_angle = true;
+    return graph_make_rings(b, g) && graph_trace(b, g, where) && graph_sort(b, g, GRAPH_SORT_ALL);
+}

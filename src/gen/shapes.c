@@ -1,0 +1,83 @@
+/* shapes.c - the table of shapes. In: a shape and its sizes. Out: the columns it has in each row.
+ * Holds: a row of a shape is one run of columns, so shapes are never scanned position by position. */
+#include "positions.h"
+
+typedef struct {
+    int64_t first, last;
+} Columns;
+
+static Columns columns_of_parallelogram(int64_t m, int64_t n, int64_t row) {
+    (void)m, (void)row;
+    return (Columns){0, n - 1};
+}
+
+static Columns columns_of_triangle(int64_t m, int64_t n, int64_t row) {
+    (void)n;
+    return (Columns){row, m - 1};
+}
+
+static int64_t larger(int64_t x, int64_t y) {
+    return x > y ? x : y;
+}
+
+static int64_t smaller(int64_t x, int64_t y) {
+    return x < y ? x : y;
+}
+
+static Columns columns_of_prism(int64_t m, int64_t n, int64_t row) {
+    return (Columns){larger(0, row - (m - 1)), smaller(m + n - 2, row + m - 1)};
+}
+
+static Columns columns_of_rectangle(int64_t m, int64_t n, int64_t row) {
+    (void)m;
+    return (Columns){(row + 1) / 2, n + row / 2 - 1};
+}
+
+/* Two overlapping triangles. */
+static Columns columns_of_star(int64_t m, int64_t n, int64_t row) {
+    (void)n;
+    if (row < m) return (Columns){m, m + row};
+    if (row > 3 * m) return (Columns){row - m, 3 * m};
+    return (Columns){smaller(m, row - m), larger(m + row, 3 * m)};
+}
+
+static Columns columns_of_square_diamond(int64_t m, int64_t n, int64_t row) {
+    (void)n;
+    return (Columns){larger(larger(0, m - 1 - row), row - m),
+                     smaller(smaller(2 * m - 1, 3 * m - 1 - row), row + m)};
+}
+
+/* rows = by_m * m + by_n * n + plus */
+static const struct {
+    int8_t by_m, by_n, plus;
+    Columns (*columns)(int64_t m, int64_t n, int64_t row);
+} shape_rows[SHAPES] = {
+    [SHAPE_PARALLELOGRAM] = {1, 0, 0, columns_of_parallelogram},
+    [SHAPE_TRIANGLE] = {1, 0, 0, columns_of_triangle},
+    [SHAPE_PRISM] = {1, 1, -1, columns_of_prism},
+    [SHAPE_RECTANGLE] = {1, 0, 0, columns_of_rectangle},
+    [SHAPE_STAR] = {4, 0, 1, columns_of_star},
+    [SHAPE_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
+};
+
+TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId shape, int32_t m,
+                                  int32_t n, Positions *out) {
+    int64_t rows = shape_rows[shape].by_m * (int64_t)m + shape_rows[shape].by_n * (int64_t)n +
+                   shape_rows[shape].plus;
+    /* Every row has a position but, perhaps, every second one of a rectangle one wide. */
+    if (rows / 2 > b->max_sites) return fail_sites(b, where, TSL_VERTEX, (uint64_t)rows / 2);
+    uint64_t count = 0;
+    for (int64_t row = 0; row < rows; row++) {
+        Columns c = shape_rows[shape].columns(m, n, row);
+        if (c.last >= c.first) count += (uint64_t)(c.last - c.first) + 1;
+    }
+    if (count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, count);
+    *out = (Positions){TAKE(b, arena, Run, (size_t)rows), 0, (uint32_t)count};
+    if (!out->run) return false;
+    for (int64_t row = 0; row < rows; row++) {
+        Columns c = shape_rows[shape].columns(m, n, row);
+        if (c.last < c.first) continue;
+        out->run[out->runs++] = (Run){(int32_t)row, (int32_t)c.first, (int32_t)c.last};
+    }
+    return true;
+}

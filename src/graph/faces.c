@@ -1,0 +1,169 @@
+/* faces.c - tracing cells. In: a graph with rings. Out: its cells, in the order in which they are
+ * found and with the cycle that starts where they are found.
+ *
+ * A walk enters a vertex and leaves by the next half-edge counter-clockwise, so it keeps a face on
+ * its right; the walks that close with negative area are cells. Half-edges fall into orbits, each
+ * a closed walk. From a start the walk ends as soon as it is back at its first vertex, and comes
+ * to nothing if it meets another vertex twice before. On a simple orbit every start gives the same
+ * cell; on one that touches itself (a spur, a loop at a corner) only some starts give one.
+ * Holds: linear in the number of half-edges; a cell has 3 vertices or more, all different. */
+#include "graph.h"
+#include <string.h>
+
+static const double face_level = 0.0001;   /* ends closer than this in z are on one level */
+static const double face_least_area = 1e-9; /* thinner cycles are no cells */
+
+/* What is known of a half-edge as the start of a walk. */
+enum { FACE_UNSEEN = 0, FACE_NOTHING = 1 }; /* else the number of vertices of the cell it starts */
+
+typedef struct {
+    Graph *g;
+    uint32_t *slot;   /* per half-edge: where it stands in g->ring */
+    uint32_t *length; /* per half-edge: see above */
+    uint32_t *seen;   /* per vertex: 1 + its place on the orbit in hand */
+    uint32_t *orbit;  /* half-edges of the orbit in hand */
+    uint32_t *start;  /* the half-edge each cell starts with */
+    uint64_t corners; /* of all cells */
+    uint32_t cells;
+} Faces;
+
+static bool face_is_level(const Graph *g, uint32_t half) {
+    double dz = g->at[half_from(g, half)].z - g->at[half_to(g, half)].z;
+    return dz < face_level && dz > -face_level;
+}
+
+/* The first level half-edge after a place in the ring of a vertex, cyclically; there is always
+ * one when that place holds a level half-edge itself. TSL_NONE otherwise. */
+static uint32_t face_after(const Graph *g, uint32_t vertex, uint32_t slot) {
+    uint32_t first = g->ring_first[vertex], end = g->ring_first[vertex + 1];
+    for (uint32_t i = first; i < end; i++) {
+        if (++slot == end) slot = first;
+        if (face_is_level(g, g->ring[slot])) return g->ring[slot];
+    }
+    return TSL_NONE;
+}
+
+static uint32_t face_next(const Faces *f, uint32_t half) {
+    return face_after(f->g, half_to(f->g, half), f->slot[half ^ 1]);
+}
+
+static double face_area(const Faces *f, uint32_t half, uint32_t length) {
+    const Graph *g = f->g;
+    double twice = 0;
+    tsl_point p = g->at[half_from(g, half)], origin = p;
+    for (uint32_t i = 0; i < length; i++, half = face_next(f, half)) {
+        tsl_point q = g->at[half_to(g, half)];
+        twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y);
+        p = q;
+    }
+    return twice / 2;
+}
+
+/* For every place i of an orbit that meets some vertex twice, the longest run of different
+ * vertices from i; where the vertex that ends the run is the one at i, the walk closes there. */
+static void face_close_runs(Faces *f, uint32_t count) {
+    const Graph *g = f->g;
+    uint32_t end = 0; /* the run from i covers places i up to, not including, end */
+    for (uint32_t i = 0; i < count; i++) {
+        while (end < i + count && !f->seen[half_from(g, f->orbit[end % count])]) {
+            f->seen[half_from(g, f->orbit[end++ % count])] = 1;
+        }
+        uint32_t here = half_from(g, f->orbit[i]);
+        bool closes = half_from(g, f->orbit[end % count]) == here;
+        uint32_t length = end - i;
+        f->length[f->orbit[i]] = closes && length >= 3 ? length : FACE_NOTHING;
+        f->seen[here] = 0;
+    }
+    for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
+}
+
+/* Follows the orbit of a half-edge and notes for all of it what the starts are worth. */
+static void face_follow(Faces *f, uint32_t half) {
+    const Graph *g = f->g;
+    uint32_t count = 0;
+    bool simple = true;
+    uint32_t at = half;
+    do {
+        uint32_t from = half_from(g, at);
+        simple = simple && !f->seen[from];
+        f->seen[from] = 1;
+        f->length[at] = FACE_NOTHING;
+        f->orbit[count++] = at;
+        at = face_next(f, at);
+    } while (at != half);
+    for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
+    if (!simple) {
+        face_close_runs(f, count);
+    } else if (count >= 3) {
+        f->length[half] = count;
+    }
+}
+
+static void face_start(Faces *f, uint32_t half) {
+    if (f->length[half] == FACE_UNSEEN) face_follow(f, half);
+    uint32_t length = f->length[half];
+    f->length[half] = FACE_NOTHING;
+    if (length < 3 || face_area(f, half, length) > -face_least_area) return;
+    f->start[f->cells++] = half;
+    f->corners += length;
+}
+
+static void face_fill(Faces *f) {
+    Graph *g = f->g;
+    uint32_t used = 0;
+    for (uint32_t c = 0; c < f->cells; c++) {
+        uint32_t half = f->start[c], s = half_from(g, half);
+        g->cell_first[c] = used;
+        do {
+            g->corner[used] = half_from(g, half);
+            g->side[used++] = half >> 1;
+            half = face_next(f, half);
+        } while (half_from(g, half) != s);
+    }
+    g->cell_first[f->cells] = used;
+    g->cells = f->cells;
+    g->centre = NULL;
+    g->cell_rank = NULL;
+}
+
+static bool face_take(Build *b, Faces *f) {
+    Graph *g = f->g;
+    size_t halves = 2 * (size_t)g->edges;
+    uint32_t *room = TAKE(b, &b->scratch, uint32_t, 4 * halves + g->vertices);
+    if (!room) return false;
+    f->slot = room;
+    f->length = room + halves;
+    f->orbit = room + 2 * halves;
+    f->start = room + 3 * halves;
+    f->seen = room + 4 * halves;
+    memset(f->length, 0, halves * sizeof *f->length);
+    memset(f->seen, 0, g->vertices * sizeof *f->seen);
+    for (uint32_t i = 0; i < halves; i++) f->slot[g->ring[i]] = i;
+    return true;
+}
+
+static bool face_find(Build *b, Faces *f, Span where) {
+    Graph *g = f->g;
+    if (!face_take(b, f)) return false;
+    for (uint32_t s = 0; s < g->vertices; s++) {
+        for (uint32_t i = g->ring_first[s]; i < g->ring_first[s + 1]; i++) {
+            uint32_t half = face_after(g, s, i);
+            if (half != TSL_NONE) face_start(f, half);
+        }
+    }
+    if (f->cells > b->max_sites) return fail_sites(b, where, TSL_CELL, f->cells);
+    g->cell_first = TAKE(b, &g->arena, uint32_t, (size_t)f->cells + 1);
+    g->corner = g->cell_first ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;
+    g->side = g->corner ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;
+    if (!g->side) return false;
+    face_fill(f);
+    return true;
+}
+
+TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Faces f = {.g = g};
+    bool done = face_find(b, &f, where);
+    arena_release(&b->scratch, mark);
+    return done;
+}

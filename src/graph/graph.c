@@ -1,0 +1,36 @@
+/* graph.c - a graph's memory and the places of its elements. */
+#include "graph.h"
+
+TSL_LOCAL void graph_init(Build *b, Graph *g) {
+    *g = (Graph){.basis = "", .shape = ""};
+    arena_init(&g->arena, b->scratch.alloc);
+}
+
+TSL_LOCAL void graph_free(Graph *g) {
+    arena_free(&g->arena);
+}
+
+TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges) {
+    if (vertices > b->max_sites) return fail_sites(b, where, TSL_VERTEX, vertices);
+    if (edges > b->max_sites) return fail_sites(b, where, TSL_EDGE, edges);
+    g->at = TAKE(b, &g->arena, tsl_point, (size_t)vertices);
+    g->edge = g->at ? TAKE(b, &g->arena, Pair, (size_t)edges) : NULL;
+    return g->edge != NULL;
+}
+
+TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
+    tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
+    return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+}
+
+TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell) {
+    if (g->centre) return g->centre[cell];
+    tsl_point sum = {0, 0, 0};
+    uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
+    for (uint32_t i = first; i < end; i++) {
+        tsl_point p = g->at[g->corner[i]];
+        sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
+    }
+    double n = end - first;
+    return (tsl_point){sum.x / n, sum.y / n, sum.z / n};
+}

@@ -1,0 +1,69 @@
+/* graph.h - vertices, edges and cells while a board is being made.
+ *
+ * An element's id is its position in the list of its kind. An edge has a sense, from `a` to `b`;
+ * a cell is the cycle of its vertices, normally clockwise. A half-edge is an edge seen from one of
+ * its ends: 2e leaves a, 2e + 1 leaves b. The ring of a vertex is its half-edges by ascending
+ * angle, from just past west counter-clockwise.
+ *
+ * A builder fills a Graph once; from then on it is only read. It owns its memory. */
+#ifndef TSL_GRAPH_GRAPH_H
+#define TSL_GRAPH_GRAPH_H
+#include "../base/build.h"
+
+typedef struct {
+    uint32_t a, b;
+} Pair;
+typedef struct {
+    double ax, ay, bx, by; /* at the edge's two ends, in the plane */
+} Tangents;
+
+typedef struct Graph {
+    Arena arena;
+    uint32_t vertices, edges, cells;
+    tsl_point *at;
+    uint32_t *pivot; /* per vertex, TSL_NONE for none; NULL when no vertex has one */
+    Pair *edge;
+    uint32_t *curve;   /* per edge, into tangents, TSL_NONE when straight; NULL if all are */
+    Tangents *tangents;
+    uint32_t *cell_first;              /* cells + 1 offsets into the two below */
+    uint32_t *corner, *side;           /* side k joins corners k and k + 1 of the cell */
+    tsl_point *centre;                 /* per cell; NULL when each is the mean of its corners */
+    uint32_t *cell_rank;               /* per cell, its place in order of making; NULL: its id */
+    uint32_t *ring_first, *ring;       /* vertices + 1 offsets; half-edges */
+    bool cells_by_angle;               /* cells round a vertex: by angle, else in order of making */
+    const char *basis, *shape;         /* labels; "" when unknown */
+} Graph;
+
+enum { GRAPH_SORT_VERTICES = 1, GRAPH_SORT_EDGES = 2, GRAPH_SORT_CELLS = 4, GRAPH_SORT_ALL = 7 };
+
+TSL_LOCAL void graph_init(Build *b, Graph *g);
+TSL_LOCAL void graph_free(Graph *g);
+/* Room for so many vertices and edges; the counts stay zero and rise as they are added. */
+TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges);
+
+static inline uint32_t graph_add_vertex(Graph *g, tsl_point at) {
+    g->at[g->vertices] = at;
+    return g->vertices++;
+}
+static inline uint32_t graph_add_edge(Graph *g, uint32_t a, uint32_t b) {
+    g->edge[g->edges] = (Pair){a, b};
+    return g->edges++;
+}
+static inline uint32_t half_from(const Graph *g, uint32_t half) {
+    return half & 1 ? g->edge[half >> 1].b : g->edge[half >> 1].a;
+}
+static inline uint32_t half_to(const Graph *g, uint32_t half) {
+    return half_from(g, half ^ 1);
+}
+TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge);
+TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell);
+
+/* Sorts the half-edges round each vertex. Needs positions and edges; tracing needs it done. */
+TSL_LOCAL bool graph_make_rings(Build *b, Graph *g);
+/* Finds all cells anew from the rings. */
+TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where);
+/* Renumbers the kinds named by the bits: bottom row first, left to right. */
+TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds);
+/* Gives vertex i the place place[i]; everything that names a vertex follows. */
+TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place);
+#endif

@@ -1,0 +1,35 @@
+/* rings.c - half-edges round each vertex. In: positions and edges. Out: ring_first and ring.
+ * Holds: equal angles keep the order of the edges, so overlapping edges have a fixed order. */
+#include "../base/angle.h"
+#include "../base/sort.h"
+#include "graph.h"
+
+static void ring_sort(const Graph *g, uint32_t vertex, KeyedId *item, KeyedId *spare) {
+    uint32_t *ring = g->ring + g->ring_first[vertex];
+    uint32_t degree = g->ring_first[vertex + 1] - g->ring_first[vertex];
+    tsl_point at = g->at[vertex];
+    for (uint32_t i = 0; i < degree; i++) {
+        tsl_point to = g->at[half_to(g, ring[i])];
+        item[i] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), ring[i]};
+    }
+    sort_keyed(item, spare, degree);
+    for (uint32_t i = 0; i < degree; i++) ring[i] = item[i].id;
+}
+
+TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
+    g->ring_first = TAKE_ZERO(b, &g->arena, uint32_t, g->vertices + 2);
+    g->ring = g->ring_first ? TAKE(b, &g->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
+    if (!g->ring) return false;
+    uint32_t *first = g->ring_first, widest = 0;
+    for (uint32_t h = 0; h < 2 * g->edges; h++) first[half_from(g, h) + 2]++;
+    for (uint32_t v = 2; v < g->vertices + 2; v++) {
+        if (first[v] > widest) widest = first[v];
+        first[v] += first[v - 1];
+    }
+    for (uint32_t h = 0; h < 2 * g->edges; h++) g->ring[first[half_from(g, h) + 1]++] = h;
+    ArenaMark mark = arena_mark(&b->scratch);
+    KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
+    for (uint32_t v = 0; item && v < g->vertices; v++) ring_sort(g, v, item, item + widest);
+    arena_release(&b->scratch, mark);
+    return item != NULL;
+}

@@ -1,0 +1,12 @@
+/* formats.h - the functions behind the table of formats in write.c. In: a board. Out: its bytes.
+ * Holds: they ask only what tessella.h offers, need no memory, and stop soon after the sink has
+ * failed. */
+#ifndef TSL_OUT_FORMATS_H
+#define TSL_OUT_FORMATS_H
+#include "sink.h"
+
+TSL_LOCAL void source_write(Sink *sink, const tsl_board *board);
+TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board);
+TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board);
+
+#endif

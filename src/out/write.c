@@ -1,0 +1,34 @@
+/* write.c - a board to bytes. In: a board and the name of a format. Out: what that format's
+ * function writes. Holds: a new format is one row here and one function in formats.h. */
+#include "formats.h"
+
+#include <string.h>
+
+typedef struct {
+    const char *name, *summary;
+    void (*write)(Sink *sink, const tsl_board *board);
+} WriteFormat;
+
+static const WriteFormat write_formats[] = {
+    {"text", "the expression that the board was made from, on one line", source_write},
+    {"dump", "every fact about the board, a line each", dump_write},
+    {"svg", "a picture of the board", svg_write},
+};
+enum { WRITE_FORMATS = sizeof write_formats / sizeof write_formats[0] };
+
+tsl_code tsl_write(const tsl_board *b, const char *format, tsl_writer out) {
+    if (b == NULL || format == NULL || out.write == NULL) return TSL_ERR_CALL;
+    for (size_t i = 0; i < WRITE_FORMATS; i++) {
+        if (strcmp(write_formats[i].name, format) != 0) continue;
+        Sink sink;
+        sink_open(&sink, out);
+        write_formats[i].write(&sink, b);
+        return sink_close(&sink) ? TSL_OK : TSL_ERR_WRITE;
+    }
+    return TSL_ERR_CALL;
+}
+
+tsl_format tsl_format_at(uint32_t row) {
+    if (row >= WRITE_FORMATS) return (tsl_format){NULL, NULL};
+    return (tsl_format){write_formats[row].name, write_formats[row].summary};
+}

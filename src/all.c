@@ -14,8 +14,10 @@
 #include "lang/node.c"
 #include "lang/tree.c"
 
+#include "graph/crossings.c"
 #include "graph/faces.c"
 #include "graph/graph.c"
+#include "graph/maker.c"
 #include "graph/order.c"
 #include "graph/rings.c"
 #include "graph/weld.c"

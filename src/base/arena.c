@@ -1,7 +1,7 @@
 /* arena.c - the only place that asks the allocator. In: an allocator hook. Out: room in blocks
  * that double in size, so a small board costs few calls; a large request gets a block of exactly
  * its size, so a large board wastes nothing.
- * Holds: blocks are freed newest first, each with the size it was asked for. */
+ * Holds: a block is freed with the size it was asked for. */
 #include "arena.h"
 #include <stdlib.h>
 
@@ -31,16 +31,43 @@ TSL_LOCAL void arena_init(Arena *arena, tsl_allocator alloc) {
     *arena = (Arena){.alloc = alloc};
 }
 
+/* A block that was released and is large enough; fresh memory costs more than memory used before. */
+static ArenaBlock *arena_reuse(Arena *arena, size_t size) {
+    for (ArenaBlock **at = &arena->spare; *at; at = &(*at)->below) {
+        ArenaBlock *block = *at;
+        if (block->size < size) continue;
+        *at = block->below;
+        return block;
+    }
+    return NULL;
+}
+
+static void arena_drop(Arena *arena, ArenaBlock *list) {
+    while (list) {
+        ArenaBlock *block = list;
+        list = block->below;
+        arena->held -= block->size;
+        arena->alloc.resize(arena->alloc.user, block, block->size, 0);
+    }
+}
+
 static bool arena_grow(Arena *arena, size_t bytes) {
     size_t size = arena->top ? arena->top->size * 2 : ARENA_FIRST;
     if (size > ARENA_LARGEST) size = ARENA_LARGEST;
     if (bytes > size / 2) size = arena_header + bytes;
-    ArenaBlock *block = arena->alloc.resize(arena->alloc.user, NULL, 0, size);
-    if (!block) return false;
-    *block = (ArenaBlock){arena->top, size};
+    ArenaBlock *block = arena_reuse(arena, size);
+    if (!block) {
+        /* Spare blocks that are too small now would only add to the peak. */
+        arena_drop(arena, arena->spare);
+        arena->spare = NULL;
+        block = arena->alloc.resize(arena->alloc.user, NULL, 0, size);
+        if (!block) return false;
+        block->size = size;
+        arena->held += size;
+    }
+    block->below = arena->top;
     arena->top = block;
     arena->used = arena_header;
-    arena->held += size;
     return true;
 }
 
@@ -63,12 +90,15 @@ TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark) {
     while (arena->top != mark.top) {
         ArenaBlock *block = arena->top;
         arena->top = block->below;
-        arena->held -= block->size;
-        arena->alloc.resize(arena->alloc.user, block, block->size, 0);
+        block->below = arena->spare;
+        arena->spare = block;
     }
     arena->used = mark.used;
 }
 
 TSL_LOCAL void arena_free(Arena *arena) {
-    arena_release(arena, (ArenaMark){NULL, 0});
+    arena_drop(arena, arena->top);
+    arena_drop(arena, arena->spare);
+    arena->top = arena->spare = NULL;
+    arena->used = 0;
 }

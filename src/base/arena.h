@@ -1,4 +1,4 @@
-/* arena.h - memory that is given back all at once, or down to a mark. */
+/* arena.h - memory that is given back all at once, or put aside down to a mark. */
 #ifndef TSL_BASE_ARENA_H
 #define TSL_BASE_ARENA_H
 #include "local.h"
@@ -7,9 +7,10 @@
 typedef struct ArenaBlock ArenaBlock;
 typedef struct {
     tsl_allocator alloc;
-    ArenaBlock *top; /* the newest block; older ones hang below it */
-    size_t used;     /* bytes of the newest block that are taken */
-    size_t held;     /* bytes of all blocks, their headers included */
+    ArenaBlock *top;   /* the newest block; older ones hang below it */
+    ArenaBlock *spare; /* blocks released, to be used again */
+    size_t used;       /* bytes of the newest block that are taken */
+    size_t held;       /* bytes of all blocks, their headers included */
 } Arena;
 typedef struct {
     ArenaBlock *top;

@@ -94,7 +94,11 @@ TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t siz
 }
 
 TSL_LOCAL bool text_is(Text text, const char *word) {
-    return strlen(word) == text.length && memcmp(text.at, word, text.length) == 0;
+    return text_same(text, text_of(word));
+}
+
+TSL_LOCAL bool text_same(Text a, Text b) {
+    return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
 }
 
 TSL_LOCAL Text text_of(const char *word) {

@@ -40,5 +40,6 @@ TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t siz
     ((type *)build_take_zero((b), (arena), (count), sizeof(type)))
 
 TSL_LOCAL bool text_is(Text text, const char *word);
+TSL_LOCAL bool text_same(Text a, Text b);
 TSL_LOCAL Text text_of(const char *word);
 #endif

@@ -1,9 +1,9 @@
-/* sort.c - insertion sort for a few items, merge sort for some, radix sort for many.
+/* sort.c - insertion sort for a few items, merge sort for some, buckets for many.
  * Holds: stable, and the same on every machine. */
 #include "sort.h"
 #include <string.h>
 
-enum { SORT_FEW = 24, SORT_DIGIT = 11, SORT_BUCKETS = 1 << SORT_DIGIT };
+enum { SORT_FEW = 24 };
 
 static void sort_insert(KeyedId *item, size_t count) {
     for (size_t i = 1; i < count; i++) {
@@ -47,28 +47,21 @@ static bool sort_in_order(const int64_t *key, uint32_t count) {
     return true;
 }
 
-/* One pass moves the items from one array to the other by one digit of their keys. */
-static void sort_pass(const KeyedId *from, KeyedId *to, uint32_t count, unsigned shift) {
-    uint32_t start[SORT_BUCKETS] = {0};
-    for (uint32_t i = 0; i < count; i++) start[(uint64_t)from[i].key >> shift & (SORT_BUCKETS - 1)]++;
-    for (uint32_t k = 0, sum = 0; k < SORT_BUCKETS; k++) {
-        uint32_t size = start[k];
-        start[k] = sum;
-        sum += size;
+/* Spreads the items over buckets of equal width, about one per item, and sorts each bucket: linear
+ * when the keys are spread out, n log n at worst. */
+static bool sort_spread(Build *b, KeyedId *item, KeyedId *spare, uint32_t count, uint64_t largest) {
+    unsigned shift = 0;
+    while (largest >> shift >= count) shift++;
+    uint32_t buckets = (uint32_t)(largest >> shift) + 1;
+    uint32_t *start = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)buckets + 1);
+    if (!start) return false;
+    for (uint32_t i = 0; i < count; i++) start[((uint64_t)item[i].key >> shift) + 1]++;
+    for (uint32_t k = 0; k < buckets; k++) start[k + 1] += start[k];
+    for (uint32_t i = 0; i < count; i++) spare[start[(uint64_t)item[i].key >> shift]++] = item[i];
+    for (uint32_t k = 0, first = 0; k < buckets; first = start[k++]) {
+        if (start[k] - first > 1) sort_keyed(spare + first, item + first, start[k] - first);
     }
-    for (uint32_t i = 0; i < count; i++) {
-        to[start[(uint64_t)from[i].key >> shift & (SORT_BUCKETS - 1)]++] = from[i];
-    }
-}
-
-static KeyedId *sort_radix(KeyedId *item, KeyedId *spare, uint32_t count, uint64_t largest) {
-    for (unsigned shift = 0; shift < 64 && largest >> shift; shift += SORT_DIGIT) {
-        sort_pass(item, spare, count, shift);
-        KeyedId *swap = item;
-        item = spare;
-        spare = swap;
-    }
-    return item;
+    return true;
 }
 
 TSL_LOCAL bool sort_places(Build *b, int64_t *key, uint32_t count, uint32_t *place, bool *moved) {
@@ -83,13 +76,9 @@ TSL_LOCAL bool sort_places(Build *b, int64_t *key, uint32_t count, uint32_t *pla
         if (key[i] < low) low = key[i];
         if (key[i] > high) high = key[i];
     }
-    for (uint32_t i = 0; i < count; i++) item[i] = (KeyedId){key[i] - low, i};
-    KeyedId *sorted = item;
-    if (count <= SORT_BUCKETS) {
-        sort_keyed(item, item + count, count);
-    } else {
-        sorted = sort_radix(item, item + count, count, (uint64_t)(high - low));
-    }
+    for (uint32_t i = 0; i < count; i++) item[i] = (KeyedId){(int64_t)((uint64_t)key[i] - (uint64_t)low), i};
+    KeyedId *sorted = item + count;
+    if (!sort_spread(b, item, sorted, count, (uint64_t)high - (uint64_t)low)) return false;
     for (uint32_t i = 0; i < count; i++) place[sorted[i].id] = i;
     arena_release(&b->scratch, mark);
     return true;

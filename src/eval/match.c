@@ -16,9 +16,7 @@ typedef struct {
 static bool match_slot(Slot slot, const Node *node, Args *args) {
     Alternative alternative;
     while (notation_alternative(&slot.text, &alternative)) {
-        bool same_label = alternative.label.length == node->label.length &&
-                          memcmp(alternative.label.at, node->label.at, node->label.length) == 0;
-        if (!same_label || !notation_fits(alternative.type, node)) continue;
+        if (!text_same(alternative.label, node->label) || !notation_fits(alternative.type, node)) continue;
         args->arg[args->count++] = (Arg){.name = notation_name(alternative), .type = alternative.type,
                                          .node = node};
         return true;
@@ -89,10 +87,7 @@ static bool match_knows_label(Text name, Text label) {
         while (notation_slot(&params, &slot)) {
             Alternative alternative;
             while (notation_alternative(&slot.text, &alternative)) {
-                if (alternative.label.length == label.length &&
-                    memcmp(alternative.label.at, label.at, label.length) == 0) {
-                    return true;
-                }
+                if (text_same(alternative.label, label)) return true;
             }
         }
     }
@@ -125,7 +120,7 @@ static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clau
     const Node *node = p->stuck;
     Text label = node->label;
     for (const Node *before = clause->child; before != node; before = before->next) {
-        if (before->label.length == label.length && memcmp(before->label.at, label.at, label.length) == 0) {
+        if (text_same(before->label, label)) {
             return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length,
                         label.at);
         }

@@ -11,11 +11,11 @@ static const Exact motif_flat_hexagon[] = {{2, 0, 0, 0},  {1, 0, 0, 1},   {-1, 0
                                            {-2, 0, 0, 0}, {-1, 0, 0, -1}, {1, 0, 0, -1}};
 
 static const Lattice lattice_rows[LATTICES] = {
-    [LATTICE_SQUARE] = {"Square", 2, {2, 0, 0, 0}, {0, 0, 2, 0}, motif_point, 1},
-    [LATTICE_TRI] = {"Triangular", 3, {2, 0, 0, 0}, {-1, 0, 0, 1}, motif_point, 1},
-    [LATTICE_TRI_UPRIGHT] = {"Triangular", 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1},
-    [LATTICE_HEX] = {"Hexagonal", 3, {0, 2, 0, 0}, {0, -1, 3, 0}, motif_hexagon, 6},
-    [LATTICE_HEX_UPRIGHT] = {"Hexagonal", 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6},
+    [LATTICE_SQUARE] = {"Square", 2, {2, 0, 0, 0}, {0, 0, 2, 0}, motif_point, 1, EVEN_DIRECTIONS},
+    [LATTICE_TRI] = {"Triangular", 3, {2, 0, 0, 0}, {-1, 0, 0, 1}, motif_point, 1, EVEN_DIRECTIONS},
+    [LATTICE_TRI_UPRIGHT] = {"Triangular", 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1, ODD_DIRECTIONS},
+    [LATTICE_HEX] = {"Hexagonal", 3, {0, 2, 0, 0}, {0, -1, 3, 0}, motif_hexagon, 6, ODD_DIRECTIONS},
+    [LATTICE_HEX_UPRIGHT] = {"Hexagonal", 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
 };
 
 TSL_LOCAL const Lattice *lattice_get(LatticeId id) {

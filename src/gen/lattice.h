@@ -16,7 +16,9 @@ typedef struct {
     Exact column, row;          /* the steps between neighbouring positions */
     const Exact *motif;         /* points placed at every position, in order */
     uint32_t points;
+    unsigned directions; /* bits: edges run at these multiples of 45 or 30 degrees (root 2 or 3) */
 } Lattice;
+enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
 
 typedef enum {
     LATTICE_SQUARE,

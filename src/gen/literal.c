@@ -54,5 +54,5 @@ TSL_LOCAL bool gen_graph(Build *b, const Args *args, Graph *out) {
     }
     arena_release(&b->scratch, mark);
     out->cells_by_angle = true;
-    return graph_make_rings(b, out) && graph_trace(b, out, args->clause->span);
+    return graph_make_rings(b, out) && graph_trace(b, out, args->clause->span, FACES_UNCHECKED);
 }

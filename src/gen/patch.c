@@ -2,21 +2,21 @@
  * Holds: points are in order of creation and edges run from the earlier to the later one; all
  * comparisons are between integers. */
 #include "patch.h"
-#include <math.h>
 #include <string.h>
 
 /* Points of one unit square share a bucket, and squares side by side have buckets side by side, so
  * that walking along a row stays in the cache. */
 static uint32_t points_bucket(const Points *points, Exact p) {
-    tsl_point at = exact_point(p, points->root);
-    uint32_t x = (uint32_t)(int32_t)floor(at.x), y = (uint32_t)(int32_t)floor(at.y);
+    int64_t root = points->root == 2 ? 1448 : 1774; /* times 1024 */
+    uint32_t x = (uint32_t)(((int64_t)p.a * 1024 + p.b * root) >> 11);
+    uint32_t y = (uint32_t)(((int64_t)p.c * 1024 + p.d * root) >> 11);
     return (x + y * 2654435761u) & points->mask;
 }
 
-TSL_LOCAL bool points_init(Build *b, Arena *arena, int root, uint32_t room, Points *out) {
+TSL_LOCAL bool points_init(Build *b, Arena *arena, const Lattice *lattice, uint32_t room, Points *out) {
     uint32_t buckets = 16;
     while (buckets < room) buckets *= 2;
-    *out = (Points){.root = root, .room = room, .mask = buckets - 1};
+    *out = (Points){.root = lattice->root, .directions = lattice->directions, .mask = buckets - 1};
     out->at = TAKE(b, arena, Exact, room);
     out->next = out->at ? TAKE(b, arena, uint32_t, room) : NULL;
     out->head = out->next ? TAKE(b, arena, uint32_t, buckets) : NULL;
@@ -46,7 +46,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
                            const Positions *positions, Points *out) {
     uint64_t room = (uint64_t)positions->count * lattice->points;
     if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
-    if (!points_init(b, arena, lattice->root, (uint32_t)room, out)) return false;
+    if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
         Exact at = exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
@@ -59,7 +59,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
     return true;
 }
 
-/* All differences of one unit: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
+/* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
 static const Exact patch_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},   {0, 0, 2, 0},  {0, -1, 0, 1},
                                       {-2, 0, 0, 0}, {0, -1, 0, -1}, {0, 0, -2, 0}, {0, 1, 0, -1}};
 static const Exact patch_units_3[] = {{2, 0, 0, 0},  {0, 1, 1, 0},   {1, 0, 0, 1},   {0, 0, 2, 0},
@@ -72,6 +72,7 @@ static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out
     int units = points->root == 2 ? 8 : 12;
     uint32_t count = 0;
     for (int k = 0; k < units; k++) {
+        if (!(points->directions >> k & 1)) continue;
         uint32_t j = points_find(points, exact_add(points->at[i], unit[k]));
         if (j == TSL_NONE || j <= i) continue;
         uint32_t place = count++;
@@ -105,5 +106,5 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
 
 TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g) {
     g->cells_by_angle = true;
-    return graph_make_rings(b, g) && graph_trace(b, g, where) && graph_sort(b, g, GRAPH_SORT_ALL);
+    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) && graph_sort(b, g, GRAPH_SORT_ALL);
 }

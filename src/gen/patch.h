@@ -6,14 +6,16 @@
 
 /* Exact points, found again by their coordinates. */
 typedef struct {
-    int root;
-    uint32_t count, room;
+    int root;            /* of the lattice, as its directions */
+    unsigned directions;
+    uint32_t count;
     Exact *at;
     uint32_t *head, *next; /* chains of points in one bucket */
     uint32_t mask;         /* buckets - 1, a power of two less one */
 } Points;
 
-TSL_LOCAL bool points_init(Build *b, Arena *arena, int root, uint32_t room, Points *out);
+TSL_LOCAL bool points_init(Build *b, Arena *arena, const Lattice *lattice, uint32_t room,
+                           Points *out);
 TSL_LOCAL uint32_t points_find(const Points *points, Exact p); /* TSL_NONE when it is not there */
 TSL_LOCAL uint32_t points_add(Points *points, Exact p);        /* finds or adds */
 

@@ -52,5 +52,5 @@ TSL_LOCAL bool square_pyramid(Build *b, Span where, int32_t rows, int32_t column
     for (int32_t l = 0; l < levels; l++, level = pyramid_above(level)) pyramid_add_level(g, level, l);
     level = (PyramidLevel){rows, columns, 0};
     for (int32_t l = 0; l < levels; l++, level = pyramid_above(level)) pyramid_join_level(g, level);
-    return graph_make_rings(b, g) && graph_trace(b, g, where) && graph_sort(b, g, GRAPH_SORT_ALL);
+    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) && graph_sort(b, g, GRAPH_SORT_ALL);
 }

@@ -6,7 +6,10 @@
  * a closed walk. From a start the walk ends as soon as it is back at its first vertex, and comes
  * to nothing if it meets another vertex twice before. On a simple orbit every start gives the same
  * cell; on one that touches itself (a spur, a loop at a corner) only some starts give one.
+ * With crossing checks a walk also comes to nothing when it steps over a blocked edge, one that
+ * crosses an edge with a lower number; the step that closes the walk is not checked.
  * Holds: linear in the number of half-edges; a cell has 3 vertices or more, all different. */
+#include "crossings.h"
 #include "graph.h"
 #include <string.h>
 
@@ -18,9 +21,10 @@ enum { FACE_UNSEEN = 0, FACE_NOTHING = 1 }; /* else the number of vertices of th
 
 typedef struct {
     Graph *g;
-    uint32_t *slot;   /* per half-edge: where it stands in g->ring */
+    uint32_t *next;   /* per half-edge: the one that a walk takes after it */
     uint32_t *length; /* per half-edge: see above */
-    uint32_t *seen;   /* per vertex: 1 + its place on the orbit in hand */
+    uint8_t *seen;    /* per vertex: whether it is on the run in hand */
+    uint8_t *blocked; /* per edge; NULL without crossing checks */
     uint32_t *orbit;  /* half-edges of the orbit in hand */
     uint32_t *start;  /* the half-edge each cell starts with */
     uint64_t corners; /* of all cells */
@@ -32,8 +36,8 @@ static bool face_is_level(const Graph *g, uint32_t half) {
     return dz < face_level && dz > -face_level;
 }
 
-/* The first level half-edge after a place in the ring of a vertex, cyclically; there is always
- * one when that place holds a level half-edge itself. TSL_NONE otherwise. */
+/* The first level half-edge after a place in the ring of a vertex, cyclically; TSL_NONE when there
+ * is none at all. */
 static uint32_t face_after(const Graph *g, uint32_t vertex, uint32_t slot) {
     uint32_t first = g->ring_first[vertex], end = g->ring_first[vertex + 1];
     for (uint32_t i = first; i < end; i++) {
@@ -43,15 +47,29 @@ static uint32_t face_after(const Graph *g, uint32_t vertex, uint32_t slot) {
     return TSL_NONE;
 }
 
-static uint32_t face_next(const Faces *f, uint32_t half) {
-    return face_after(f->g, half_to(f->g, half), f->slot[half ^ 1]);
+static bool face_is_flat(const Graph *g) {
+    uint32_t v = 1;
+    while (v < g->vertices && g->at[v].z == g->at[0].z) v++;
+    return v >= g->vertices;
+}
+
+static void face_make_next(Faces *f) {
+    const Graph *g = f->g;
+    bool flat = face_is_flat(g);
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        for (uint32_t i = first; i < end; i++) {
+            uint32_t after = flat ? g->ring[i + 1 < end ? i + 1 : first] : face_after(g, v, i);
+            f->next[g->ring[i] ^ 1] = after;
+        }
+    }
 }
 
 static double face_area(const Faces *f, uint32_t half, uint32_t length) {
     const Graph *g = f->g;
     double twice = 0;
     tsl_point p = g->at[half_from(g, half)], origin = p;
-    for (uint32_t i = 0; i < length; i++, half = face_next(f, half)) {
+    for (uint32_t i = 0; i < length; i++, half = f->next[half]) {
         tsl_point q = g->at[half_to(g, half)];
         twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y);
         p = q;
@@ -59,19 +77,25 @@ static double face_area(const Faces *f, uint32_t half, uint32_t length) {
     return twice / 2;
 }
 
+static bool face_is_blocked(const Faces *f, uint32_t half) {
+    return f->blocked && f->blocked[half >> 1];
+}
+
 /* For every place i of an orbit that meets some vertex twice, the longest run of different
  * vertices from i; where the vertex that ends the run is the one at i, the walk closes there. */
 static void face_close_runs(Faces *f, uint32_t count) {
     const Graph *g = f->g;
-    uint32_t end = 0; /* the run from i covers places i up to, not including, end */
+    uint32_t end = 0;  /* the run from i covers places i up to, not including, end */
+    uint32_t open = 0; /* the last place before end from which the step on is blocked, plus 1 */
     for (uint32_t i = 0; i < count; i++) {
         while (end < i + count && !f->seen[half_from(g, f->orbit[end % count])]) {
+            if (end > i && face_is_blocked(f, f->orbit[(end - 1) % count])) open = end;
             f->seen[half_from(g, f->orbit[end++ % count])] = 1;
         }
         uint32_t here = half_from(g, f->orbit[i]);
-        bool closes = half_from(g, f->orbit[end % count]) == here;
+        bool closes = open <= i && half_from(g, f->orbit[end % count]) == here;
         uint32_t length = end - i;
-        f->length[f->orbit[i]] = closes && length >= 3 ? length : FACE_NOTHING;
+        f->length[f->orbit[i]] = closes ? length : FACE_NOTHING;
         f->seen[here] = 0;
     }
     for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
@@ -85,17 +109,17 @@ static void face_follow(Faces *f, uint32_t half) {
     uint32_t at = half;
     do {
         uint32_t from = half_from(g, at);
-        simple = simple && !f->seen[from];
+        simple = simple && !f->seen[from] && !face_is_blocked(f, at);
         f->seen[from] = 1;
         f->length[at] = FACE_NOTHING;
         f->orbit[count++] = at;
-        at = face_next(f, at);
+        at = f->next[at];
     } while (at != half);
     for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
-    if (!simple) {
-        face_close_runs(f, count);
-    } else if (count >= 3) {
+    if (simple) {
         f->length[half] = count;
+    } else {
+        face_close_runs(f, count);
     }
 }
 
@@ -117,7 +141,7 @@ static void face_fill(Faces *f) {
         do {
             g->corner[used] = half_from(g, half);
             g->side[used++] = half >> 1;
-            half = face_next(f, half);
+            half = f->next[half];
         } while (half_from(g, half) != s);
     }
     g->cell_first[f->cells] = used;
@@ -129,16 +153,15 @@ static void face_fill(Faces *f) {
 static bool face_take(Build *b, Faces *f) {
     Graph *g = f->g;
     size_t halves = 2 * (size_t)g->edges;
-    uint32_t *room = TAKE(b, &b->scratch, uint32_t, 4 * halves + g->vertices);
-    if (!room) return false;
-    f->slot = room;
+    uint32_t *room = TAKE(b, &b->scratch, uint32_t, 4 * halves);
+    f->seen = room ? TAKE_ZERO(b, &b->scratch, uint8_t, g->vertices) : NULL;
+    if (!f->seen) return false;
+    f->next = room;
     f->length = room + halves;
     f->orbit = room + 2 * halves;
     f->start = room + 3 * halves;
-    f->seen = room + 4 * halves;
     memset(f->length, 0, halves * sizeof *f->length);
-    memset(f->seen, 0, g->vertices * sizeof *f->seen);
-    for (uint32_t i = 0; i < halves; i++) f->slot[g->ring[i]] = i;
+    face_make_next(f);
     return true;
 }
 
@@ -147,7 +170,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
     if (!face_take(b, f)) return false;
     for (uint32_t s = 0; s < g->vertices; s++) {
         for (uint32_t i = g->ring_first[s]; i < g->ring_first[s + 1]; i++) {
-            uint32_t half = face_after(g, s, i);
+            uint32_t half = f->next[g->ring[i] ^ 1];
             if (half != TSL_NONE) face_start(f, half);
         }
     }
@@ -160,9 +183,13 @@ static bool face_find(Build *b, Faces *f, Span where) {
     return true;
 }
 
-TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where) {
+TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks) {
     ArenaMark mark = arena_mark(&b->scratch);
     Faces f = {.g = g};
+    if (checks == FACES_CHECKED) {
+        f.blocked = TAKE_ZERO(b, &b->scratch, uint8_t, g->edges);
+        if (!f.blocked || !graph_find_blocked(b, g, f.blocked)) return false;
+    }
     bool done = face_find(b, &f, where);
     arena_release(&b->scratch, mark);
     return done;

@@ -60,8 +60,13 @@ TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell);
 
 /* Sorts the half-edges round each vertex. Needs positions and edges; tracing needs it done. */
 TSL_LOCAL bool graph_make_rings(Build *b, Graph *g);
-/* Finds all cells anew from the rings. */
-TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where);
+/* For vertices or edges added since the rings were made: a vertex that got a new half-edge has its
+ * ring sorted anew, every other one keeps its order, and its start, even if the graph was turned. */
+TSL_LOCAL bool graph_extend_rings(Build *b, Graph *g, uint32_t old_vertices, uint32_t old_edges);
+/* Finds all cells anew from the rings; checked: never stepping over an edge that crosses another
+ * with a lower number. */
+typedef enum { FACES_UNCHECKED, FACES_CHECKED } FaceChecks;
+TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks);
 /* Renumbers the kinds named by the bits: bottom row first, left to right. */
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds);
 /* Gives vertex i the place place[i]; everything that names a vertex follows. */

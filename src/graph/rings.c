@@ -33,3 +33,16 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
     arena_release(&b->scratch, mark);
     return item != NULL;
 }
+
+TSL_LOCAL bool graph_extend_rings(Build *b, Graph *g, uint32_t old_vertices, uint32_t old_edges) {
+    const uint32_t *old_first = g->ring_first, *old_ring = g->ring;
+    if (!graph_make_rings(b, g)) return false;
+    for (uint32_t v = 0; v < old_vertices; v++) {
+        uint32_t *ring = g->ring + g->ring_first[v];
+        uint32_t degree = g->ring_first[v + 1] - g->ring_first[v];
+        bool touched = degree != old_first[v + 1] - old_first[v];
+        for (uint32_t i = 0; i < degree && !touched; i++) touched = ring[i] >> 1 >= old_edges;
+        for (uint32_t i = 0; i < degree && !touched; i++) ring[i] = old_ring[old_first[v] + i];
+    }
+    return true;
+}

@@ -1,9 +1,24 @@
-/* weld.h - finding what is there already: edges by their ends, vertices by their place. */
+/* weld.h - finding what is there already: vertices by their place, edges by their ends. */
 #ifndef TSL_GRAPH_WELD_H
 #define TSL_GRAPH_WELD_H
 #include "graph.h"
 
-/* Unordered pairs of vertices, each with the edge that joins them. */
+/* Places of vertices, found again within a tolerance: |dx| + |dy| + |dz| below it. */
+#define WELD_TOLERANCE 0.001  /* "the same place" when a position is looked up */
+#define MERGE_TOLERANCE 0.01  /* when whole graphs are laid over each other */
+typedef struct {
+    double tolerance;
+    uint32_t mask;
+    uint32_t *head, *next; /* chains, the lowest number first */
+    uint32_t *last;        /* of each chain */
+} Places;
+TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double tolerance, Places *out);
+/* Vertices are to be added in ascending order; `at` holds all their positions. */
+TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex);
+/* The lowest-numbered vertex at this place, or TSL_NONE. */
+TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_point p);
+
+/* Unordered pairs of vertices, each with the first edge that joins them. */
 typedef struct {
     uint32_t mask;
     uint64_t *key; /* 0 is free, else 1 + the packed pair */
@@ -12,4 +27,5 @@ typedef struct {
 TSL_LOCAL bool pairs_init(Build *b, Arena *arena, uint32_t most, PairSet *out);
 /* The edge known to join the two, or else `edge`, which is known from now on. */
 TSL_LOCAL uint32_t pairs_add(PairSet *set, uint32_t a, uint32_t b, uint32_t edge);
+TSL_LOCAL uint32_t pairs_find(const PairSet *set, uint32_t a, uint32_t b); /* TSL_NONE if unknown */
 #endif

@@ -189,10 +189,10 @@ static void svg_layers(Sink *sink, const View *view) {
 
 /* The bytes of the character at `at` if it is one that XML allows beyond ASCII, else 0. */
 static size_t svg_character(const unsigned char *at) {
-    size_t length = at[0] >= 0xC2 && at[0] < 0xE0   ? 2
-                    : at[0] >= 0xE0 && at[0] < 0xF0 ? 3
-                    : at[0] >= 0xF0 && at[0] < 0xF5 ? 4
-                                                    : 0;
+    size_t length = 0;
+    if (at[0] >= 0xC2 && at[0] < 0xE0) length = 2;
+    if (at[0] >= 0xE0 && at[0] < 0xF0) length = 3;
+    if (at[0] >= 0xF0 && at[0] < 0xF5) length = 4;
     if (length == 0) return 0;
     uint32_t code = at[0] & (0xFFu >> (length + 1));
     for (size_t i = 1; i < length; i++) {

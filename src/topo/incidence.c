@@ -49,30 +49,33 @@ static bool incidence_of_cells(Build *b, const Graph *g, tsl_board *board) {
     return true;
 }
 
-/* For each member of the cells, the cells it is in, in order of cells. */
-static bool incidence_reverse(Build *b, tsl_board *board, tsl_kind of, uint32_t cells, Csr members) {
-    uint32_t rows = board->count[of], total = members.first[cells], *first, *item;
-    if (!incidence_take(b, board, rows + 1, total, &first, &item)) return false;
-    for (uint32_t i = 0; i < total; i++) first[members.item[i] + 2]++;
-    for (uint32_t i = 2; i < rows + 2; i++) first[i] += first[i - 1];
-    for (uint32_t c = 0; c < cells; c++) {
-        for (uint32_t i = members.first[c]; i < members.first[c + 1]; i++) {
-            item[first[members.item[i] + 1]++] = c;
-        }
-    }
-    board->incident[of][TSL_CELL] = (Csr){first, item};
+/* Counts, for each member of the cells, the cells it is in, and makes room for them; list i is then
+ * to be filled from first[i + 1] on, which moves it to the end of the list. */
+static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t cells, Csr members,
+                            uint32_t **first, uint32_t **item) {
+    uint32_t rows = board->count[of], total = members.first[cells];
+    if (!incidence_take(b, board, rows + 1, total, first, item)) return false;
+    for (uint32_t i = 0; i < total; i++) (*first)[members.item[i] + 2]++;
+    for (uint32_t i = 2; i < rows + 2; i++) (*first)[i] += (*first)[i - 1];
+    board->incident[of][TSL_CELL] = (Csr){*first, *item};
     return true;
 }
 
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
-static void incidence_sort_edge(const Graph *g, uint32_t edge, uint32_t *item, uint32_t count) {
-    for (uint32_t i = 0, left = 0; i < count; i++) {
-        uint32_t cell = item[i], k = g->cell_first[cell];
-        while (g->side[k] != edge) k++;
-        if (g->corner[k] == g->edge[edge].a) continue;
-        for (uint32_t j = i; j > left; j--) item[j] = item[j - 1];
-        item[left++] = cell;
+static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) {
+    uint32_t *first, *item;
+    if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first, &item)) {
+        return false;
     }
+    for (int right = 0; right < 2; right++) {
+        for (uint32_t c = 0; c < g->cells; c++) {
+            for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
+                uint32_t edge = g->side[i];
+                if ((g->corner[i] == g->edge[edge].a) == right) item[first[edge + 1]++] = c;
+            }
+        }
+    }
+    return true;
 }
 
 static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint32_t *item,
@@ -86,22 +89,22 @@ static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint3
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
 }
 
-static bool incidence_sort(Build *b, const Graph *g, tsl_board *board) {
-    Csr edges = board->incident[TSL_EDGE][TSL_CELL], vertices = board->incident[TSL_VERTEX][TSL_CELL];
-    for (uint32_t e = 0; e < g->edges; e++) {
-        incidence_sort_edge(g, e, (uint32_t *)edges.item + edges.first[e], edges.first[e + 1] - edges.first[e]);
+static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board) {
+    uint32_t *first, *item, widest = 0;
+    if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX], &first, &item)) {
+        return false;
     }
-    uint32_t widest = 0;
+    for (uint32_t c = 0; c < g->cells; c++) {
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) item[first[g->corner[i] + 1]++] = c;
+    }
     for (uint32_t v = 0; v < g->vertices; v++) {
-        uint32_t count = vertices.first[v + 1] - vertices.first[v];
-        if (count > widest) widest = count;
+        if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
     }
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
-        incidence_sort_vertex(board, v, (uint32_t *)vertices.item + vertices.first[v],
-                              vertices.first[v + 1] - vertices.first[v], key, key + widest);
+        incidence_sort_vertex(board, v, item + first[v], first[v + 1] - first[v], key, key + widest);
     }
     arena_release(&b->scratch, mark);
     return true;
@@ -122,7 +125,6 @@ static bool incidence_self(Build *b, tsl_board *board) {
 TSL_LOCAL bool board_incidence(Build *b, const Graph *g, tsl_board *board) {
     return incidence_of_vertex_edges(b, g, board) && incidence_of_edge_vertices(b, g, board) &&
            incidence_of_cells(b, g, board) &&
-           incidence_reverse(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX]) &&
-           incidence_reverse(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE]) &&
-           incidence_sort(b, g, board) && incidence_self(b, board);
+           incidence_of_vertex_cells(b, g, board) && incidence_of_edge_cells(b, g, board) &&
+           incidence_self(b, board);
 }

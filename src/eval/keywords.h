@@ -2,6 +2,7 @@
 #ifndef TSL_EVAL_KEYWORDS_H
 #define TSL_EVAL_KEYWORDS_H
 #include "../gen/gen.h"
+#include "../op/op.h"
 
 typedef enum { MAKES_BOARD, MAKES_GRAPH, MAKES_POLY, MAKES_TRACK, MAKES_VALUES, MAKES_RANGE } Makes;
 
@@ -12,7 +13,7 @@ typedef enum { MAKES_BOARD, MAKES_GRAPH, MAKES_POLY, MAKES_TRACK, MAKES_VALUES, 
 typedef struct {
     const char *name, *params;
     Makes makes;
-    Generator *build; /* of those that make graphs */
+    Builder *build; /* of those that make graphs */
     const char *summary;
 } Keyword;
 TSL_LOCAL const Keyword *keyword_at(uint32_t row); /* NULL past the last */

@@ -4,10 +4,7 @@
 #include "../graph/graph.h"
 #include "../lang/args.h"
 
-/* Each fills `out`, which has been initialised, or fails with the reason in b. */
-typedef bool Generator(Build *b, const Args *args, Graph *out);
-
-TSL_LOCAL Generator gen_square, gen_rectangle, gen_square_outline;
-TSL_LOCAL Generator gen_hex, gen_hex_outline, gen_tri, gen_tri_outline;
-TSL_LOCAL Generator gen_graph;
+TSL_LOCAL Builder gen_square, gen_rectangle, gen_square_outline;
+TSL_LOCAL Builder gen_hex, gen_hex_outline, gen_tri, gen_tri_outline;
+TSL_LOCAL Builder gen_graph;
 #endif

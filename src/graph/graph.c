@@ -24,7 +24,10 @@ TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
 }
 
 TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell) {
-    if (g->centre) return g->centre[cell];
+    return g->centre ? g->centre[cell] : graph_cell_mean(g, cell);
+}
+
+TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
     tsl_point sum = {0, 0, 0};
     uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
     for (uint32_t i = first; i < end; i++) {

@@ -57,6 +57,7 @@ static inline uint32_t half_to(const Graph *g, uint32_t half) {
 }
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge);
 TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell);
+TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell); /* of its corners */
 
 /* Sorts the half-edges round each vertex. Needs positions and edges; tracing needs it done. */
 TSL_LOCAL bool graph_make_rings(Build *b, Graph *g);

@@ -125,7 +125,9 @@ TSL_LOCAL bool maker_cell(Maker *m, const uint32_t *corner, uint32_t count) {
         g->corner[first + i] = corner[i];
         g->side[first + i] = edge;
     }
-    if (g->cell_rank) g->cell_rank[g->cells] = g->cells;
-    g->cell_first[++g->cells] = first + count;
+    uint32_t cell = g->cells++;
+    g->cell_first[g->cells] = first + count;
+    if (g->cell_rank) g->cell_rank[cell] = cell;
+    if (g->centre) g->centre[cell] = graph_cell_mean(g, cell);
     return true;
 }

@@ -20,6 +20,9 @@ typedef struct {
     Arg arg[ARGS_MAX];
     uint32_t count;
 } Args;
+/* What stands behind a keyword: fills `out`, which has been initialised, or fails with the reason
+ * in b. Graphs among the arguments are only read. */
+typedef bool Builder(Build *b, const Args *args, struct Graph *out);
 typedef struct {
     int32_t *at;
     uint32_t count;

@@ -53,14 +53,15 @@ TSL_API const char *tsl_kind_name(tsl_kind kind); /* "Vertex", "Edge", "Cell", e
 
 /* The rows of the keyword table, for manuals and editors; a keyword with several forms has as
  * many rows. `name` is NULL past the last one. `makes` says what a clause of this form is:
- * "board", "graph", "poly", "track", "values", "number". */
+ * "board", "graph", "poly", "track", "values", "range", "number". */
 typedef struct {
     const char *name, *params, *makes, *summary;
 } tsl_keyword;
 TSL_API tsl_keyword tsl_keyword_at(uint32_t row);
-/* The words used in `params`, with what each stands for; `name` is NULL past the last one. */
+/* The words used in `params`, with what each stands for in the same notation ("" for basic ones) and
+ * in plain words; `name` is NULL past the last one. */
 typedef struct {
-    const char *name, *meaning;
+    const char *name, *notation, *meaning;
 } tsl_term;
 TSL_API tsl_term tsl_term_at(uint32_t row);
 
@@ -134,6 +135,9 @@ TSL_API tsl_ids tsl_incident(const tsl_board *b, tsl_kind kind, tsl_id site, tsl
 /* Tangents at the two ends of a curved edge; false for a straight one. Each points away from
  * its own end: the curve is a cubic with inner points at a third of the chord's length along. */
 TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]);
+/* Whether the cycle of a cell runs counter-clockwise, as that of a celtic border cell does; all
+ * others run clockwise. */
+TSL_API bool tsl_cell_reversed(const tsl_board *b, tsl_id cell);
 /* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
 TSL_API tsl_id tsl_pivot(const tsl_board *b, tsl_id vertex);
 

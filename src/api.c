@@ -41,7 +41,7 @@ tsl_keyword tsl_keyword_at(uint32_t row) {
 
 tsl_term tsl_term_at(uint32_t row) {
     const Term *t = term_at(row);
-    return t ? (tsl_term){t->name, t->meaning} : (tsl_term){0};
+    return t ? (tsl_term){t->name, t->notation ? t->notation : "", t->meaning} : (tsl_term){0};
 }
 
 /* Fields that a caller compiled against an older header does not have keep their defaults. */
@@ -108,6 +108,8 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     arena_init(&b.tree, o.alloc);
     if (!text) {
         fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no text");
+    } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
+        fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
     } else if (length > o.max_text) {
         fail(&b, (Span){0, 0}, TSL_ERR_LIMIT, "the text is %llu bytes long, and the limit is %u",
              (unsigned long long)length, o.max_text);
@@ -196,6 +198,10 @@ bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
 
 tsl_id tsl_pivot(const tsl_board *board, tsl_id vertex) {
     return api_has_site(board, TSL_VERTEX, vertex) && board->pivot ? board->pivot[vertex] : TSL_NONE;
+}
+
+bool tsl_cell_reversed(const tsl_board *board, tsl_id cell) {
+    return api_has_site(board, TSL_CELL, cell) && board->reversed && board->reversed[cell];
 }
 
 uint32_t tsl_track_count(const tsl_board *board) {

@@ -6,6 +6,7 @@
 
 /* Steps per quarter turn: directions closer than about 2e-9 rad are the same. */
 #define ANGLE_QUARTER (1 << 29)
+#define ANGLE_WEST (2 * (int64_t)ANGLE_QUARTER)
 
 /* Rises with the angle of (x, y) over (-pi, pi]: due west is the largest, never the smallest, so
  * that a rounding error cannot move it to the other end. A quarter turn is cut by the taxicab
@@ -17,6 +18,6 @@ static inline int64_t angle_key(double x, double y) {
     double turn = x >= 0 ? t : y >= 0 ? 2 - t : -2 - t;
     double steps = turn * ANGLE_QUARTER;
     int64_t key = (int64_t)(steps < 0 ? steps - 0.5 : steps + 0.5);
-    return key == -2 * (int64_t)ANGLE_QUARTER ? -key : key;
+    return key == -ANGLE_WEST ? -key : key;
 }
 #endif

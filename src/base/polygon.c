@@ -108,3 +108,36 @@ TSL_LOCAL bool polygon_contains(const PolygonIndex *index, double x, double y) {
     }
     return inside;
 }
+
+static double polygon_turn(Point2 a, Point2 b, Point2 c) {
+    return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
+}
+
+static bool polygon_sides_cross(const Polygon *p, uint32_t i, uint32_t j) {
+    Point2 a = p->at[i], b = p->at[(i + 1) % p->count], c = p->at[j], d = p->at[(j + 1) % p->count];
+    double ac = polygon_turn(a, b, c), ad = polygon_turn(a, b, d);
+    double ca = polygon_turn(c, d, a), cb = polygon_turn(c, d, b);
+    const double e = polygon_straight;
+    return ((ac > e && ad < -e) || (ac < -e && ad > e)) && ((ca > e && cb < -e) || (ca < -e && cb > e));
+}
+
+/* Sides that cross share a band. */
+TSL_LOCAL bool polygon_check_simple(Build *b, const Polygon *polygon) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    PolygonIndex index;
+    if (polygon->count < 4) return true;
+    if (!polygon_index(b, &b->scratch, polygon, &index)) return false;
+    for (uint32_t band = 0; band < index.bands; band++) {
+        for (uint32_t i = index.first[band]; i < index.first[band + 1]; i++) {
+            for (uint32_t j = i + 1; j < index.first[band + 1]; j++) {
+                if (!polygon_sides_cross(polygon, index.side[i], index.side[j])) continue;
+                return fail(b, polygon->span, TSL_ERR_VALUE,
+                            "this outline crosses itself: side %u and side %u meet",
+                            (index.side[i] < index.side[j] ? index.side[i] : index.side[j]) + 1,
+                            (index.side[i] < index.side[j] ? index.side[j] : index.side[i]) + 1);
+            }
+        }
+    }
+    arena_release(&b->scratch, mark);
+    return true;
+}

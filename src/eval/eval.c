@@ -42,11 +42,23 @@ static bool eval_polygons(Build *b, Arg *arg) {
     return true;
 }
 
+/* A (poly ...) clause that is a graph itself. */
+static bool eval_corners(Build *b, const Node *clause, Arg *arg) {
+    Polygon *polygon = TAKE(b, &b->tree, Polygon, 1);
+    if (!polygon || !eval_poly(b, clause, polygon)) return false;
+    arg->polygons = polygon;
+    arg->count = 1;
+    return true;
+}
+
 static bool eval_args(Build *b, Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         Arg *arg = &args->arg[i];
         if (eval_type_is(arg, "graph") && !eval_graphs(b, arg)) return false;
         if (eval_type_is(arg, "poly") && !eval_polygons(b, arg)) return false;
+        if ((eval_type_is(arg, "corner") || eval_type_is(arg, "intcorner")) && !eval_corners(b, args->clause, arg)) {
+            return false;
+        }
     }
     return true;
 }

@@ -15,14 +15,58 @@ static const Keyword keyword_rows[] = {
      "squares inside an outline"},
     {"rectangle", "rows [columns] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH, gen_rectangle,
      "squares, rows by columns of them"},
-    {"hex", SHAPES_OF_HEX " size [second] [limping:bool]", MAKES_GRAPH, gen_hex,
+    {"hex", SHAPES_OF_HEX " size [size2] [limping:bool]", MAKES_GRAPH, gen_hex,
      "hexagons, by default in a hexagon"},
     {"hex", "(poly | sides)", MAKES_GRAPH, gen_hex_outline, "hexagons inside an outline"},
-    {"tri", SHAPES_OF_HEX " size [second] [limping:bool]", MAKES_GRAPH, gen_tri,
+    {"tri", SHAPES_OF_HEX " size [size2] [limping:bool | pyramidal:bool]", MAKES_GRAPH, gen_tri,
      "triangles, by default in a triangle"},
     {"tri", "(poly | sides)", MAKES_GRAPH, gen_tri_outline, "triangles inside an outline"},
+    {"hexagon", "size", MAKES_GRAPH, gen_hex, "hexagons in a hexagon, as hex"},
+    {"triangle", "size", MAKES_GRAPH, gen_tri, "triangles in a triangle, as tri"},
+    {"tiling", "tiling " SHAPES_OF_HEX " size [size2] [limping:bool]", MAKES_GRAPH, gen_tiling,
+     "a semi-regular tiling in a shape that its lattice has"},
+    {"tiling", "tiling (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
+     "a semi-regular tiling inside an outline"},
+    {"brick", "[Square | Rectangle | Limping | Diamond | Prism | Spiral] size [size2] [limping:bool] [trim:bool]",
+     MAKES_GRAPH, gen_brick, "bricks of two by one, by default in a square; trim halves those that stand out"},
+    {"celtic", "rows [columns]", MAKES_GRAPH, gen_celtic, "squares on a corner within a border of arches"},
+    {"celtic", "(poly | sides)", MAKES_GRAPH, gen_celtic_outline, "the same inside an outline"},
+    {"quadhex", "size [thirds:bool]", MAKES_GRAPH, gen_quadhex,
+     "a hexagon cut into quadrilaterals, in six parts or in three"},
+    {"concentric",
+     "(Triangle | Square | Hexagon | sides:int) rings:int [midpoints:bool] [joinMidpoints:bool] "
+     "[joinCorners:bool]",
+     MAKES_GRAPH, gen_concentric, "polygons inside each other, joined between the midpoints of their sides"},
+    {"concentric", "Target rings:int [steps:int]", MAKES_GRAPH, gen_target,
+     "discs on top of each other, or rings cut into steps"},
+    {"concentric", "sectors [stagger:bool]", MAKES_GRAPH, gen_wheel,
+     "a wheel: rings cut into sectors, or circles of vertices"},
+    {"spiral", "turns:int sites:int [clockwise:bool]", MAKES_GRAPH, gen_spiral,
+     "a path that winds outwards, clockwise by default"},
+    {"regular", "[Star] corners", MAKES_GRAPH, gen_regular, "a polygon with equal sides, or a star"},
+    {"wedge", "rows [columns]", MAKES_GRAPH, gen_wedge, "an apex over rows that widen, three columns by default"},
+    {"repeat", "rows columns step:{point} (poly | {poly})", MAKES_GRAPH, gen_repeat,
+     "polygons repeated along a step for columns and one for rows"},
     {"graph", "vertices:{point} [edges:{pair}]", MAKES_GRAPH, gen_graph,
      "vertices and edges as listed, and the cells they enclose"},
+    {"poly", "{corner} [rotns:intlit]", MAKES_GRAPH, gen_poly, "one cell with these corners"},
+    {"poly", "{intcorner} [rotns:intlit]", MAKES_GRAPH, gen_poly,
+     "one cell with corners worked out"},
+    {"clip", "graph poly", MAKES_GRAPH, op_clip, "what lies outside of a polygon"},
+    {"complete", "graph [eachCell:bool]", MAKES_GRAPH, op_complete,
+     "every two vertices joined, or every two of each cell"},
+    {"dual", "graph", MAKES_GRAPH, op_dual, "a vertex for each cell, joined across the edges between them"},
+    {"intersect", "graph graph", MAKES_GRAPH, op_intersect, "what two graphs have in common"},
+    {"intersect", "{graph}", MAKES_GRAPH, op_intersect, "what all these graphs have in common"},
+    {"keep", "graph poly", MAKES_GRAPH, op_keep, "what lies inside of a polygon"},
+    {"makeFaces", "graph", MAKES_GRAPH, op_make_faces, "the same with its cells found anew"},
+    {"merge", "graph graph [connect:bool]", MAKES_GRAPH, op_merge,
+     "two graphs laid over each other, vertices on one place united; connect joins what is near"},
+    {"merge", "{graph} [connect:bool]", MAKES_GRAPH, op_merge, "all these graphs laid over each other"},
+    {"splitCrossings", "graph", MAKES_GRAPH, op_split_crossings,
+     "the same with a vertex wherever edges cross or touch"},
+    {"subdivide", "graph [min:int]", MAKES_GRAPH, op_subdivide,
+     "cells of min sides or more cut into triangles from their middle"},
     {"poly", "{corner} [rotns:intlit]", MAKES_POLY, NULL,
      "a polygon; rotns repeats its corners, turned about the origin"},
     {"poly", "{intcorner} [rotns:intlit]", MAKES_POLY, NULL, "a polygon with corners worked out"},
@@ -48,10 +92,15 @@ static const Term term_rows[] = {
     {"values", TERM_CLAUSE, MAKES_VALUES, NULL, "value ranges, such as (values Cell (range 1 9))"},
     {"range", TERM_CLAUSE, MAKES_RANGE, NULL, "a range, such as (range 1 9)"},
     {"size", TERM_ALIAS, 0, "int", "how many sites along a side, a whole number"},
-    {"second", TERM_ALIAS, 0, "int", "a second size: of a Hexagon, Prism or Rectangle"},
+    {"size2", TERM_ALIAS, 0, "int", "a second size: of a Hexagon, Prism or Rectangle"},
     {"rows", TERM_ALIAS, 0, "int", "how many rows, a whole number"},
     {"columns", TERM_ALIAS, 0, "int", "how many columns, a whole number; as many as rows if left out"},
+    {"tiling", TERM_ALIAS, 0,
+     "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434",
+     "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434 or T333333_33434"},
     {"sides", TERM_ALIAS, 0, "{int}", "lengths of the sides that a turtle walks, such as {3 4 3 4}"},
+    {"sectors", TERM_ALIAS, 0, "{int}", "how many sectors, or vertices, each ring has, such as {1 8 16}"},
+    {"corners", TERM_ALIAS, 0, "int", "how many corners, a whole number"},
     {"site", TERM_ALIAS, 0, "Cell | Vertex | Edge", "Cell, Vertex or Edge"},
     {"diagonal", TERM_ALIAS, 0, "Implied | Solid | SolidNoSplit | Alternating | Concentric | Radiating",
      "Implied, Solid, SolidNoSplit, Alternating, Concentric or Radiating"},
@@ -129,12 +178,22 @@ static uint32_t keyword_edits(Text a, Text b) {
     return row[a.length % 3][b.length];
 }
 
+/* A beginning of three letters or more is as near as one wrong letter. */
 TSL_LOCAL bool keyword_is_near(Text name, Text word, uint32_t *best) {
-    if (name.length > NEAR_LONGEST || word.length > NEAR_LONGEST) return false;
-    uint32_t edits = keyword_edits(name, word);
-    if (edits >= *best || edits * 2 > word.length + (word.length < 4)) return false;
+    if (name.length < 2 || name.length > NEAR_LONGEST || word.length > NEAR_LONGEST) return false;
+    bool begins = name.length >= 3 && name.length < word.length && memcmp(name.at, word.at, name.length) == 0;
+    uint32_t edits = begins ? 1 : keyword_edits(name, word);
+    if (edits >= *best || edits * 2 >= word.length) return false;
     *best = edits;
     return true;
+}
+
+TSL_LOCAL const char *keyword_word_note(Text word) {
+    static const char *const triangular[] = {"Hexagon", "Triangle", "Star", "Prism"};
+    for (size_t i = 0; i < sizeof triangular / sizeof *triangular; i++) {
+        if (text_is(word, triangular[i])) return "a shape of triangular lattices,";
+    }
+    return NULL;
 }
 
 TSL_LOCAL const char *keyword_nearest(Text name) {

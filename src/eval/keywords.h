@@ -22,6 +22,8 @@ TSL_LOCAL const char *makes_name(Makes makes);
 TSL_LOCAL bool keyword_is_reserved(Text name);
 /* The known name nearest to a misspelt one, or NULL if none is near. */
 TSL_LOCAL const char *keyword_nearest(Text name);
+/* What is special about a word that a keyword does not take, or NULL. */
+TSL_LOCAL const char *keyword_word_note(Text word);
 /* Whether `word` is nearer to `name` than *best edits; then *best becomes that number. */
 TSL_LOCAL bool keyword_is_near(Text name, Text word, uint32_t *best);
 

@@ -46,6 +46,7 @@ typedef struct {
     char text[160];
     size_t used;
     uint32_t items;
+    Text last; /* kept back until it is known whether it is the last */
 } MatchList;
 
 static void match_list_put(MatchList *list, const char *at, size_t length) {
@@ -55,48 +56,57 @@ static void match_list_put(MatchList *list, const char *at, size_t length) {
     list->text[list->used] = '\0';
 }
 
-static void match_list_add(MatchList *list, Text item, bool last) {
-    if (list->items++) match_list_put(list, last ? " or " : ", ", last ? 4 : 2);
-    match_list_put(list, item.at, item.length);
+static void match_list_add(MatchList *list, Text item) {
+    if (list->items > 1) match_list_put(list, ", ", 2);
+    if (list->items) match_list_put(list, list->last.at, list->last.length);
+    list->last = item;
+    list->items++;
 }
 
-/* Takes in the slots open at the place: those that may be left out, up to one that may not. */
-static void match_open_slots(Text rest, MatchList *list, const Term **only) {
+static const char *match_list_end(MatchList *list) {
+    if (list->items > 1) match_list_put(list, " or ", 4);
+    match_list_put(list, list->last.at, list->last.length);
+    return list->text;
+}
+
+static Text match_item(Alternative alternative) {
+    const char *start = alternative.label.length ? alternative.label.at : alternative.type.at;
+    return (Text){start, (uint32_t)(alternative.type.at + alternative.type.length - start)};
+}
+
+/* The slots open at a place: those that may be left out, up to one that may not. `required` leaves
+ * the former out. */
+static void match_open_slots(Text rest, bool required, MatchList *list, const Term **only) {
     Slot slot;
     bool open = true;
+    *list = (MatchList){.used = 0};
     *only = NULL;
     while (open && notation_slot(&rest, &slot)) {
         Alternative alternative;
         open = slot.optional;
-        bool last_slot = !open || rest.length == 0;
-        Text text = slot.text;
-        while (notation_alternative(&text, &alternative)) {
-            const char *start = alternative.label.length ? alternative.label.at : alternative.type.at;
-            Text item = {start, (uint32_t)(alternative.type.at + alternative.type.length - start)};
+        while (!(required && slot.optional) && notation_alternative(&slot.text, &alternative)) {
             *only = list->items ? NULL : term_find(alternative.type);
-            match_list_add(list, item, last_slot && !text.length);
+            match_list_add(list, match_item(alternative));
         }
     }
 }
 
-static bool match_knows_label(Text name, Text label) {
-    for (uint32_t i = 0; keyword_at(i); i++) {
-        if (!text_is(name, keyword_at(i)->name)) continue;
-        Text params = text_of(keyword_at(i)->params);
-        Slot slot;
-        while (notation_slot(&params, &slot)) {
-            Alternative alternative;
-            while (notation_alternative(&slot.text, &alternative)) {
-                if (text_same(alternative.label, label)) return true;
-            }
+/* Looks for an alternative of a row, by its label or by a word that stands for itself. */
+static bool match_has(Text params, Text wanted, bool label, bool only_open, Alternative *out) {
+    Slot slot;
+    bool open = true;
+    while (open && notation_slot(&params, &slot)) {
+        while (notation_alternative(&slot.text, out)) {
+            if (text_same(label ? out->label : out->type, wanted)) return true;
         }
+        open = slot.optional || !only_open;
     }
     return false;
 }
 
 /* The label or word among a row's alternatives that is nearest to a misspelt one. */
-static Text match_nearest(const Keyword *row, Text wrong, bool labels) {
-    Text params = text_of(row->params), nearest = {"", 0};
+static Text match_nearest(Text params, Text wrong, bool labels) {
+    Text nearest = {"", 0};
     uint32_t best = 4;
     Slot slot;
     while (notation_slot(&params, &slot)) {
@@ -114,25 +124,6 @@ static Text match_nearest(const Keyword *row, Text wrong, bool labels) {
         }
     }
     return nearest;
-}
-
-static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clause) {
-    const Node *node = p->stuck;
-    Text label = node->label;
-    for (const Node *before = clause->child; before != node; before = before->next) {
-        if (text_same(before->label, label)) {
-            return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length,
-                        label.at);
-        }
-    }
-    if (!match_knows_label(clause->text, label)) {
-        Text nearest = match_nearest(p->row, label, true);
-        return fail(b, node->label_span, TSL_ERR_NAME, "'%.*s' has no argument '%.*s:'%s%.*s%s",
-                    (int)clause->text.length, clause->text.at, (int)label.length, label.at,
-                    nearest.length ? ", did you mean '" : "", (int)nearest.length, nearest.at,
-                    nearest.length ? ":'?" : "");
-    }
-    return true;
 }
 
 static bool match_unknown_keyword(Build *b, const Node *node) {
@@ -158,43 +149,137 @@ static bool match_is_known(Text name) {
 
 /* What was found, as a piece of the message: the text itself when it is short. */
 static Text match_found(const Build *b, const Node *node) {
-    uint32_t end = node->span.length < 32 ? node->span.length : 0;
-    if (node->kind == NODE_CLAUSE && !end) return text_of("this clause");
-    if (!end) return text_of("this");
-    return (Text){b->source.at + node->span.offset, end};
+    if (node->span.length < 32) return (Text){b->source.at + node->span.offset, node->span.length};
+    return text_of(node_kind_name(node));
+}
+
+/* A value of the wrong type: the innermost list element that is to blame is underlined. */
+static bool match_wrong_value(Build *b, Text type, const Node *node, const char *before, Text name) {
+    const Node *wrong = node;
+    Text wanted = type;
+    notation_misfit(&wanted, &wrong);
+    if (wrong->kind == NODE_CLAUSE && !match_is_known(wrong->text)) return match_unknown_keyword(b, wrong);
+    const Term *term = term_find(wanted);
+    Text found = match_found(b, wrong), meaning = term ? text_of(term->meaning) : wanted;
+    bool word = wrong->kind == NODE_WORD && term && (term->kind == TERM_ALIAS || term->kind == TERM_BOOL);
+    tsl_code code = word ? TSL_ERR_NAME : TSL_ERR_ARGS;
+    if (wrong != node) {
+        return fail(b, wrong->span, code, "expected %.*s, found '%.*s'", (int)meaning.length, meaning.at,
+                    (int)found.length, found.at);
+    }
+    return fail(b, wrong->span, code, "%s%.*s takes %.*s, not %.*s", before, (int)name.length, name.at,
+                (int)meaning.length, meaning.at, (int)found.length, found.at);
+}
+
+static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clause) {
+    const Node *node = p->stuck;
+    Text label = node->label, name = clause->text;
+    Alternative alternative;
+    for (const Node *before = clause->child; before != node; before = before->next) {
+        if (!text_same(before->label, label)) continue;
+        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length, label.at);
+    }
+    if (match_has(p->rest, label, true, true, &alternative)) {
+        Text written = {label.at, label.length + 1}; /* the colon follows directly */
+        return match_wrong_value(b, alternative.type, node, "", written);
+    }
+    if (match_has(text_of(p->row->params), label, true, false, &alternative)) {
+        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' stands in the wrong place: (%s %s)",
+                    (int)label.length, label.at, p->row->name, p->row->params);
+    }
+    Text nearest = match_nearest(text_of(p->row->params), label, true);
+    return fail(b, node->label_span, TSL_ERR_NAME, "'%.*s' has no argument '%.*s:'%s%.*s%s", (int)name.length,
+                name.at, (int)label.length, label.at, nearest.length ? ", did you mean '" : "",
+                (int)nearest.length, nearest.at, nearest.length ? ":'?" : "");
+}
+
+static bool match_wrong_word(Build *b, const MatchProgress *p, const Node *clause) {
+    const Node *node = p->stuck;
+    Text name = clause->text, params = text_of(p->row->params);
+    Alternative alternative;
+    if (match_has(params, node->text, false, false, &alternative)) {
+        return fail(b, node->span, TSL_ERR_ARGS, "%.*s stands in the wrong place: (%s %s)",
+                    (int)node->text.length, node->text.at, p->row->name, p->row->params);
+    }
+    const char *note = keyword_word_note(node->text);
+    Text nearest = note ? (Text){"", 0} : match_nearest(params, node->text, false);
+    if (nearest.length) {
+        return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",
+                    (int)name.length, name.at, (int)node->text.length, node->text.at, (int)nearest.length,
+                    nearest.at);
+    }
+    MatchList list;
+    const Term *only;
+    match_open_slots(p->rest, false, &list, &only);
+    return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s%s%s here, expected %s", (int)name.length,
+                name.at, (int)node->text.length, node->text.at, note ? ", " : "", note ? note : "",
+                only ? only->meaning : match_list_end(&list));
+}
+
+/* A list where a list can stand is taken apart to find what is wrong in it. */
+static bool match_wrong_list(Build *b, const MatchProgress *p, bool *explained) {
+    Text rest = p->rest;
+    Slot slot;
+    bool open = true;
+    *explained = true;
+    while (open && notation_slot(&rest, &slot)) {
+        Alternative alternative;
+        open = slot.optional;
+        while (notation_alternative(&slot.text, &alternative)) {
+            Text type = alternative.type;
+            if (alternative.label.length || !notation_is_list(&type)) continue;
+            return match_wrong_value(b, type, p->stuck, "this", text_of(" list"));
+        }
+    }
+    *explained = false;
+    return false;
 }
 
 static bool match_explain_stuck(Build *b, const MatchProgress *p, const Node *clause) {
     const Node *node = p->stuck;
-    if (node->label.length && !match_wrong_label(b, p, clause)) return false;
-    if (node->kind == NODE_CLAUSE && !match_is_known(node->text)) return match_unknown_keyword(b, node);
-    MatchList list = {.used = 0};
+    Text name = clause->text;
+    bool explained;
+    MatchList list;
     const Term *only;
-    match_open_slots(p->rest, &list, &only);
-    Text found = match_found(b, node);
-    int name_length = (int)clause->text.length, found_length = (int)found.length;
+    if (node->label.length) return match_wrong_label(b, p, clause);
+    if (node->kind == NODE_CLAUSE && !match_is_known(node->text)) return match_unknown_keyword(b, node);
+    match_open_slots(p->rest, false, &list, &only);
     if (!list.items) {
-        return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)", name_length,
-                    clause->text.at, p->row->name, p->row->params);
+        return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)", (int)name.length,
+                    name.at, p->row->name, p->row->params);
     }
-    Text nearest = node->kind == NODE_WORD ? match_nearest(p->row, node->text, false) : (Text){"", 0};
-    if (nearest.length) {
-        return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",
-                    name_length, clause->text.at, found_length, found.at, (int)nearest.length, nearest.at);
-    }
-    tsl_code code = node->kind == NODE_WORD ? TSL_ERR_NAME : TSL_ERR_ARGS;
-    return fail(b, node->span, code, "'%.*s' cannot take %.*s here, expected %s%s%s%s", name_length,
-                clause->text.at, found_length, found.at, list.text, only ? " (" : "",
+    if (node->kind == NODE_WORD) return match_wrong_word(b, p, clause);
+    if (node->kind == NODE_LIST && !match_wrong_list(b, p, &explained) && explained) return false;
+    Text found = match_found(b, node);
+    return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' cannot take %.*s here, expected %s%s%s%s", (int)name.length,
+                name.at, (int)found.length, found.at, match_list_end(&list), only ? " (" : "",
                 only ? only->meaning : "", only ? ")" : "");
 }
 
 static bool match_explain(Build *b, const MatchProgress *p, const Node *clause) {
     if (p->stuck) return match_explain_stuck(b, p, clause);
-    MatchList list = {.used = 0};
+    MatchList list;
     const Term *only;
-    match_open_slots(p->rest, &list, &only);
+    match_open_slots(p->rest, true, &list, &only);
     return fail(b, clause->span, TSL_ERR_ARGS, "'%.*s' lacks %s%s%s%s", (int)clause->text.length,
-                clause->text.at, list.text, only ? " (" : "", only ? only->meaning : "", only ? ")" : "");
+                clause->text.at, match_list_end(&list), only ? " (" : "", only ? only->meaning : "",
+                only ? ")" : "");
+}
+
+/* Of two forms that got equally far, the one that could go on with what stands there. */
+static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
+    if (!best->row || p->taken > best->taken) return true;
+    if (p->taken < best->taken || !p->stuck || p->stuck->kind != NODE_LIST) return false;
+    Text rest = p->rest;
+    Slot slot;
+    while (notation_slot(&rest, &slot)) {
+        Alternative alternative;
+        while (notation_alternative(&slot.text, &alternative)) {
+            Text type = alternative.type;
+            if (!alternative.label.length && notation_is_list(&type)) return true;
+        }
+    }
+    return false;
 }
 
 TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted, Args *out) {
@@ -203,7 +288,7 @@ TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted
         const Keyword *row = keyword_at(i);
         if (row->makes != wanted || !text_is(clause->text, row->name)) continue;
         if (match_form(row, clause, out, &progress)) return row;
-        if (!best.row || progress.taken > best.taken) best = progress;
+        if (match_is_better(&progress, &best)) best = progress;
     }
     if (best.row) {
         match_explain(b, &best, clause);

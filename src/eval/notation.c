@@ -107,3 +107,21 @@ TSL_LOCAL bool notation_fits(Text type, const Node *node) {
     const Term *term = term_find(type);
     return term && notation_fits_term(term, node);
 }
+
+TSL_LOCAL bool notation_is_list(Text *type) {
+    const Term *term = term_find(*type);
+    if (term && term->notation) *type = text_of(term->notation);
+    return type->length && type->at[0] == '{';
+}
+
+TSL_LOCAL void notation_misfit(Text *type, const Node **node) {
+    Text list = *type;
+    while ((*node)->kind == NODE_LIST && notation_is_list(&list)) {
+        Text inner = {list.at + 1, list.length - 2};
+        const Node *child = (*node)->child;
+        while (child && !child->label.length && notation_fits(inner, child)) child = child->next;
+        if (!child) return;
+        *type = list = inner;
+        *node = child;
+    }
+}

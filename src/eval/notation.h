@@ -21,4 +21,8 @@ TSL_LOCAL bool notation_alternative(Text *slot, Alternative *out);
 TSL_LOCAL Text notation_name(Alternative alternative);
 TSL_LOCAL bool notation_is_word(Text type);
 TSL_LOCAL bool notation_fits(Text type, const Node *node);
+/* Whether a type is a list; *type then is its notation in braces. */
+TSL_LOCAL bool notation_is_list(Text *type);
+/* Goes down into a list that does not fit, to the element that is to blame and the type it lacks. */
+TSL_LOCAL void notation_misfit(Text *type, const Node **node);
 #endif

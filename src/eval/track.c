@@ -8,20 +8,29 @@ static bool track_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Digits; or letters and then perhaps digits, as in End, E and NNW2. */
+static const char *const track_directions[] = {
+    "N",   "NNE", "NE",  "ENE", "E",   "ESE", "SE",  "SSE", "S",   "SSW", "SW",  "WSW", "W",
+    "WNW", "NW",  "NNW", "CW",  "CCW", "In",  "Out", "U",   "UN",  "UNE", "UE",  "USE", "US",
+    "USW", "UW",  "UNW", "D",   "DN",  "DNE", "DE",  "DSE", "DS",  "DSW", "DW",  "DNW"};
+
+/* A site; or End; or a direction and perhaps a number of steps, as in E and NNW2. */
 static bool track_item_is_formed(Text item, bool first) {
-    uint32_t i = 0;
-    while (i < item.length && ((item.at[i] >= 'A' && item.at[i] <= 'Z') || (item.at[i] >= 'a' && item.at[i] <= 'z'))) {
-        i++;
+    Text word = item;
+    while (word.length && track_is_digit(word.at[word.length - 1])) word.length--;
+    if (!item.length || item.length - word.length > 9) return false;
+    if (!word.length || first) return !word.length;
+    for (size_t i = 0; i < sizeof track_directions / sizeof *track_directions; i++) {
+        if (text_is(word, track_directions[i])) return true;
     }
-    if (first && i > 0) return false;
-    while (i < item.length && track_is_digit(item.at[i])) i++;
-    return item.length && i == item.length;
+    return text_is(item, "End");
 }
 
 static bool track_check_path(Build *b, const Node *node) {
     Text path = node->text;
     uint32_t items = 0, start = 0;
+    if (b->use == TSL_EDGE) {
+        return fail(b, node->span, TSL_ERR_VALUE, "a path goes over cells or vertices; list the edges instead");
+    }
     for (uint32_t i = 0; i <= path.length; i++) {
         if (i < path.length && path.at[i] != ',') continue;
         Text item = {path.at + start, i - start};

@@ -96,6 +96,9 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
     bool radiating = strcmp(word, "Radiating") == 0;
     uint64_t squares = diagonal_rows[kind].edges ? positions->count : 0;
     uint64_t vertices = squares * diagonal_rows[kind].vertices;
+    if (squares * diagonal_rows[kind].edges > b->max_sites) {
+        return fail_sites(b, where, TSL_EDGE, squares * diagonal_rows[kind].edges);
+    }
     if (!patch_join(b, where, points, vertices, squares * diagonal_rows[kind].edges, g)) return false;
     int32_t height = window.row1 - window.row0, width = window.column1 - window.column0;
     Diagonals d = {g, points, (window.row0 + window.row1) / 2, (window.column0 + window.column1) / 2,

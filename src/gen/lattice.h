@@ -26,9 +26,21 @@ typedef enum {
     LATTICE_TRI_UPRIGHT,
     LATTICE_HEX,
     LATTICE_HEX_UPRIGHT,
+    LATTICE_T488,
+    LATTICE_T3636,
+    LATTICE_T31212,
+    LATTICE_T4612,
+    LATTICE_T3464,
+    LATTICE_T3464_FLAT,
+    LATTICE_T333333_33434,
+    LATTICE_T33336,
+    LATTICE_T33434,
+    LATTICE_T33344,
     LATTICES
 } LatticeId;
 TSL_LOCAL const Lattice *lattice_get(LatticeId id);
+/* The lattice turned by so many times 30 degrees, exactly; its root must be 3, or the turn 0. */
+TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn, Lattice *out);
 
 static inline Exact exact_add(Exact p, Exact q) {
     return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};

@@ -126,7 +126,7 @@ static bool outline_rows(Outline *o) {
 TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
                                     const Polygon *outline, const Window *window, Positions *out) {
     if (outline->count < 3) {
-        return fail(b, outline->span, TSL_ERR_VALUE, "an outline needs 3 corners or more, not %u",
+        return fail(b, outline->span, TSL_ERR_VALUE, "this encloses nothing: an outline has 3 corners or more, not %u",
                     outline->count);
     }
     *out = (Positions){NULL, 0, 0};
@@ -146,18 +146,26 @@ TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *latti
                 "no site lies inside this outline: a board has at least one site");
 }
 
-TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Integers *sides, Span where, Polygon *out) {
-    static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {1, 0, -1, 0}; /* N E S W */
+/* North, east, south, west, along the lattice. A side of s squares is s steps long; of tiles, which
+ * stand at the positions themselves, s - 1. A negative side turns the other way. */
+TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice, const Integers *sides,
+                               Span where, Polygon *out) {
+    static const int8_t dc[] = {0, 1, 0, -1}, dr[] = {1, 0, -1, 0};
+    tsl_point column = exact_point(lattice->column, lattice->root);
+    tsl_point row = exact_point(lattice->row, lattice->root);
+    double less = lattice->points > 1 ? 1 : 0;
     *out = (Polygon){TAKE(b, arena, Point2, (size_t)sides->count + 1), 0, where};
     if (!out->at) return false;
-    Point2 at = {0, 0};
+    double r = 0, c = 0;
     unsigned heading = 3;
-    out->at[out->count++] = at;
+    out->at[out->count++] = (Point2){0, 0};
     for (uint32_t i = 0; i < sides->count; i++) {
         double s = sides->at[i];
         heading = (heading + (s < 0 ? 3 : 1)) & 3;
-        at = (Point2){at.x + s * dx[heading], at.y + s * dy[heading]};
-        out->at[out->count++] = at;
+        double steps = s < 0 ? (s + less < 0 ? s + less : 0) : (s > less ? s - less : 0);
+        r += steps * dr[heading];
+        c += steps * dc[heading];
+        out->at[out->count++] = (Point2){c * column.x + r * row.x, c * column.y + r * row.y};
     }
     return true;
 }

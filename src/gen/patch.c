@@ -98,13 +98,14 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
     for (uint32_t i = 0; i < points->count; i++) {
         graph_add_vertex(g, exact_point(points->at[i], points->root));
     }
-    if (edges) memcpy(g->edge, pair, edges * sizeof *pair);
+    if (edges) memcpy(g->edge, pair, (size_t)edges * sizeof *pair);
     g->edges = (uint32_t)edges;
     arena_release(&b->scratch, mark);
     return true;
 }
 
-TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g) {
+TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g, bool numbered) {
     g->cells_by_angle = true;
-    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) && graph_sort(b, g, GRAPH_SORT_ALL);
+    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) &&
+           (!numbered || graph_sort(b, g, GRAPH_SORT_ALL));
 }

@@ -26,6 +26,6 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
  * point wherever two are one unit apart. */
 TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t more_vertices,
                           uint64_t more_edges, Graph *g);
-/* Rings, cells and numbering. */
-TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g);
+/* Rings and cells, and numbering by rows if that is wanted. */
+TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g, bool numbered);
 #endif

@@ -47,6 +47,18 @@ static Columns columns_of_square_diamond(int64_t m, int64_t n, int64_t row) {
                      smaller(smaller(2 * m - 1, 3 * m - 1 - row), row + m)};
 }
 
+static Columns columns_of_tile_diamond(int64_t m, int64_t n, int64_t row) {
+    (void)n;
+    int64_t off = row < m ? m - 1 - row : row - (m - 1); /* rows from the middle one */
+    return (Columns){off, 2 * (m - 1) - off};
+}
+
+/* Position (r, c) stands at height r + c and at c - r to the right, both from 0. */
+static Columns columns_of_diagonal_rectangle(int64_t m, int64_t n, int64_t row) {
+    int64_t r = row - (n - 1);
+    return (Columns){larger(r, -r), smaller(m - 1 - r, r + 2 * (n - 1))};
+}
+
 /* rows = by_m * m + by_n * n + plus */
 static const struct {
     int8_t by_m, by_n, plus;
@@ -58,6 +70,8 @@ static const struct {
     [SHAPE_RECTANGLE] = {1, 0, 0, columns_of_rectangle},
     [SHAPE_STAR] = {4, 0, 1, columns_of_star},
     [SHAPE_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
+    [SHAPE_TILE_DIAMOND] = {2, 0, -1, columns_of_tile_diamond},
+    [SHAPE_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
 };
 
 TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId shape, int32_t m,

@@ -32,7 +32,7 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
         return false;
     }
     arena_release(&b->scratch, mark);
-    if (!patch_finish(b, args->clause->span, g)) return false;
+    if (!patch_finish(b, args->clause->span, g, true)) return false;
     g->cells_by_angle = false;
     return true;
 }
@@ -53,19 +53,22 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     arena_release(&b->scratch, mark);
     g->basis = "Square";
     g->shape = "Diamond";
-    return patch_finish(b, args->clause->span, g);
+    return patch_finish(b, args->clause->span, g, true);
 }
 
 TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
     int32_t size = 0;
     if (!args_size(b, args, "size", &size)) return false;
-    bool limping = args_is(args, "word", "Limping") || args_boolean(args, "limping", false);
-    if (args_is(args, "word", "Diamond")) {
-        if (limping) {
-            return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a Diamond cannot be limping");
-        }
-        return square_diamond(b, args, size, out);
+    bool named = args_is(args, "word", "Limping"), diamond = args_is(args, "word", "Diamond");
+    bool limping = args_boolean(args, "limping", named);
+    if (limping != named && (named || diamond)) {
+        return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a %s board is %s limping",
+                    named ? "Limping" : "Diamond", named ? "always" : "never");
     }
+    if (diamond && args_boolean(args, "pyramidal", false)) {
+        return fail(b, args_span(args, "pyramidal"), TSL_ERR_VALUE, "a Diamond board is never pyramidal");
+    }
+    if (diamond) return square_diamond(b, args, size, out);
     int32_t rows = square_vertices(b, size);
     return square_grid(b, args, rows, limping && rows < INT32_MAX ? rows + 1 : rows, out);
 }
@@ -86,12 +89,13 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
     if (poly) {
         outline = poly->polygons[0];
     } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
-               !outline_of_four(b, &b->scratch, &sides, args_span(args, "sides"), &outline)) {
+               !outline_of_four(b, &b->scratch, lattice_get(LATTICE_SQUARE), &sides,
+                                args_span(args, "sides"), &outline)) {
         return false;
     }
     Window window;
     Positions positions;
-    if (!outline_window(b, &outline, SQUARE_MARGIN, &window) ||
+    if (!polygon_check_simple(b, &outline) || !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
         !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL, &positions) ||
         !square_patch(b, args, &positions, window, out)) {
         return false;
@@ -99,5 +103,5 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
     arena_release(&b->scratch, mark);
     out->basis = "Square";
     out->shape = "Custom";
-    return patch_finish(b, args->clause->span, out);
+    return patch_finish(b, args->clause->span, out, true);
 }

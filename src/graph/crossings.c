@@ -40,8 +40,9 @@ TSL_LOCAL bool grid_init(Build *b, Arena *arena, const Graph *g, EdgeGrid *out) 
     out->columns = (uint32_t)(width / size) + 1;
     out->rows = (uint32_t)(height / size) + 1;
     size_t squares = (size_t)out->columns * out->rows;
-    out->head = TAKE(b, arena, uint32_t, squares);
+    out->head = TAKE(b, arena, uint32_t, 2 * squares);
     if (!out->head) return false;
+    out->tail = out->head + squares;
     memset(out->head, 0xFF, squares * sizeof *out->head);
     return true;
 }
@@ -55,11 +56,13 @@ static int64_t grid_index(double at, double low, double size, uint32_t count) {
 /* Columns of a row that a segment passes, with a little to spare for rounding. */
 static void grid_columns(const EdgeGrid *grid, GridWalk *walk) {
     tsl_point p = walk->p, q = walk->q;
-    double from = p.x < q.x ? p.x : q.x, to = p.x < q.x ? q.x : p.x, dy = q.y - p.y;
+    double from = (p.x < q.x ? p.x : q.x) - grid->reach, to = (p.x < q.x ? q.x : p.x) + grid->reach;
+    double dy = q.y - p.y;
     if (fabs(dy) > crossing_parallel) {
-        double y0 = grid->low_y + (double)walk->row * grid->size, y1 = y0 + grid->size;
+        double y0 = grid->low_y + (double)walk->row * grid->size - grid->reach;
+        double y1 = y0 + grid->size + 2 * grid->reach;
         double x0 = p.x + (y0 - p.y) / dy * (q.x - p.x), x1 = p.x + (y1 - p.y) / dy * (q.x - p.x);
-        double slack = 0.01 * grid->size, least = (x0 < x1 ? x0 : x1) - slack;
+        double slack = 0.01 * grid->size + grid->reach, least = (x0 < x1 ? x0 : x1) - slack;
         double most = (x0 < x1 ? x1 : x0) + slack;
         if (least > from) from = least;
         if (most < to) to = most;
@@ -86,7 +89,7 @@ static uint32_t grid_head(const EdgeGrid *grid, const GridWalk *walk) {
 
 TSL_LOCAL void grid_walk_start(const EdgeGrid *grid, tsl_point p, tsl_point q, GridWalk *walk) {
     double low = p.y < q.y ? p.y : q.y, high = p.y < q.y ? q.y : p.y;
-    double slack = 0.01 * grid->size;
+    double slack = 0.01 * grid->size + grid->reach;
     *walk = (GridWalk){.p = p, .q = q};
     walk->row = grid_index(low - slack, grid->low_y, grid->size, grid->rows);
     walk->end_row = grid_index(high + slack, grid->low_y, grid->size, grid->rows);
@@ -123,10 +126,12 @@ TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, t
     grid_walk_start(grid, p, q, &walk);
     do {
         if (grid->entries == grid->room && !grid_more_room(b, arena, grid)) return false;
-        uint32_t *head = &grid->head[(size_t)walk.row * grid->columns + (size_t)walk.column];
-        grid->next[grid->entries] = *head;
-        grid->edge[grid->entries] = edge;
-        *head = grid->entries++;
+        size_t square = (size_t)walk.row * grid->columns + (size_t)walk.column;
+        bool empty = grid->head[square] == TSL_NONE;
+        *(empty ? &grid->head[square] : &grid->next[grid->tail[square]]) = grid->entries;
+        grid->tail[square] = grid->entries;
+        grid->next[grid->entries] = TSL_NONE;
+        grid->edge[grid->entries++] = edge;
     } while (grid_walk_square(grid, &walk));
     return true;
 }

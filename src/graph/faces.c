@@ -148,6 +148,7 @@ static void face_fill(Faces *f) {
     g->cells = f->cells;
     g->centre = NULL;
     g->cell_rank = NULL;
+    g->reversed = NULL;
 }
 
 static bool face_take(Build *b, Faces *f) {

@@ -18,6 +18,14 @@ TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, 
     return g->edge != NULL;
 }
 
+TSL_LOCAL uint32_t graph_curves(const Graph *g) {
+    uint32_t curves = 0;
+    for (uint32_t e = 0; g->curve && e < g->edges; e++) {
+        if (g->curve[e] != TSL_NONE && g->curve[e] >= curves) curves = g->curve[e] + 1;
+    }
+    return curves;
+}
+
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
     tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
     return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};

@@ -29,7 +29,9 @@ typedef struct Graph {
     uint32_t *corner, *side;           /* side k joins corners k and k + 1 of the cell */
     tsl_point *centre;                 /* per cell; NULL when each is the mean of its corners */
     uint32_t *cell_rank;               /* per cell, its place in order of making; NULL: its id */
+    uint8_t *reversed;                 /* per cell, whether its cycle is counter-clockwise; NULL: none is */
     uint32_t *ring_first, *ring;       /* vertices + 1 offsets; half-edges */
+    bool west_first;                   /* a ring begins with due west instead of ending in it */
     bool cells_by_angle;               /* cells round a vertex: by angle, else in order of making */
     const char *basis, *shape;         /* labels; "" when unknown */
 } Graph;
@@ -55,6 +57,7 @@ static inline uint32_t half_from(const Graph *g, uint32_t half) {
 static inline uint32_t half_to(const Graph *g, uint32_t half) {
     return half_from(g, half ^ 1);
 }
+TSL_LOCAL uint32_t graph_curves(const Graph *g); /* the length of `tangents` */
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge);
 TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell);
 TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell); /* of its corners */

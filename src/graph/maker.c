@@ -41,6 +41,10 @@ static bool maker_copy_extras(Build *b, const Graph *from, MakerRoom room, Graph
         g->cell_rank = maker_duplicate(b, arena, from->cell_rank, from->cells, (size_t)room.cells, sizeof *g->cell_rank);
         if (!g->cell_rank) return false;
     }
+    if (from->reversed) {
+        g->reversed = maker_duplicate(b, arena, from->reversed, from->cells, (size_t)room.cells, sizeof *g->reversed);
+        if (!g->reversed) return false;
+    }
     if (!from->ring) return true;
     size_t vertices = (size_t)from->vertices + 1, halves = 2 * (size_t)from->edges;
     g->ring_first = maker_duplicate(b, arena, from->ring_first, vertices, vertices, sizeof *g->ring_first);
@@ -66,6 +70,7 @@ static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     if (corners) memcpy(g->side, from->side, corners * sizeof *g->side);
     g->cells = from->cells;
     g->cells_by_angle = from->cells_by_angle;
+    g->west_first = from->west_first;
     g->basis = from->basis;
     g->shape = from->shape;
     return true;
@@ -128,6 +133,7 @@ TSL_LOCAL bool maker_cell(Maker *m, const uint32_t *corner, uint32_t count) {
     uint32_t cell = g->cells++;
     g->cell_first[g->cells] = first + count;
     if (g->cell_rank) g->cell_rank[cell] = cell;
+    if (g->reversed) g->reversed[cell] = 0;
     if (g->centre) g->centre[cell] = graph_cell_mean(g, cell);
     return true;
 }

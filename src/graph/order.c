@@ -107,6 +107,7 @@ static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
     if (!spare) return false;
     order_move(g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
     if (g->centre) order_move(g->centre, spare, sizeof *g->centre, g->cells, place);
+    if (g->reversed) order_move(g->reversed, spare, sizeof *g->reversed, g->cells, place);
     return order_lists(b, g->cell_first, g->corner, g->side, g->cells, place);
 }
 

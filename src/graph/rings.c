@@ -10,7 +10,9 @@ static void ring_sort(const Graph *g, uint32_t vertex, KeyedId *item, KeyedId *s
     tsl_point at = g->at[vertex];
     for (uint32_t i = 0; i < degree; i++) {
         tsl_point to = g->at[half_to(g, ring[i])];
-        item[i] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), ring[i]};
+        int64_t key = angle_key(to.x - at.x, to.y - at.y);
+        if (g->west_first && key == ANGLE_WEST) key = -key;
+        item[i] = (KeyedId){key, ring[i]};
     }
     sort_keyed(item, spare, degree);
     for (uint32_t i = 0; i < degree; i++) ring[i] = item[i].id;

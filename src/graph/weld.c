@@ -47,7 +47,8 @@ static bool place_is_same(const Places *places, tsl_point p, tsl_point q) {
     return fabs(p.x - q.x) + fabs(p.y - q.y) + fabs(p.z - q.z) < places->tolerance;
 }
 
-TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_point p) {
+/* The lowest-numbered vertex at a place, those below `least` not counted. */
+static uint32_t place_find_from(const Places *places, const tsl_point *at, tsl_point p, uint32_t least) {
     double t = places->tolerance;
     int64_t x0 = place_square(p.x - t, t), x1 = place_square(p.x + t, t);
     int64_t y0 = place_square(p.y - t, t), y1 = place_square(p.y + t, t);
@@ -57,12 +58,20 @@ TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_po
         for (int64_t y = y0; y <= y1; y++) {
             for (int64_t z = z0; z <= z1; z++) {
                 uint32_t v = places->head[place_bucket(places, x, y, z)];
-                while (v < best && !place_is_same(places, at[v], p)) v = places->next[v];
+                while (v < best && (v < least || !place_is_same(places, at[v], p))) v = places->next[v];
                 if (v < best) best = v;
             }
         }
     }
     return best;
+}
+
+TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_point p) {
+    return place_find_from(places, at, p, 0);
+}
+
+TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p, uint32_t after) {
+    return place_find_from(places, at, p, after + 1);
 }
 
 TSL_LOCAL bool pairs_init(Build *b, Arena *arena, uint32_t most, PairSet *out) {

@@ -17,6 +17,8 @@ TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double toleran
 TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex);
 /* The lowest-numbered vertex at this place, or TSL_NONE. */
 TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_point p);
+/* The next one with a higher number than `after`. */
+TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p, uint32_t after);
 
 /* Unordered pairs of vertices, each with the first edge that joins them. */
 typedef struct {

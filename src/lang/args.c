@@ -46,6 +46,29 @@ TSL_LOCAL bool args_integers(Build *b, Arena *arena, const Args *args, const cha
     return true;
 }
 
+TSL_LOCAL bool args_point(Build *b, const Node *node, tsl_point *out) {
+    double at[3] = {0, 0, 0};
+    uint32_t i = 0;
+    if (node->count < 2 || node->count > 3) {
+        return fail(b, node->span, TSL_ERR_VALUE, "a place is {x y} or {x y z}");
+    }
+    for (const Node *number = node->child; number; number = number->next) {
+        if (!arith_number(b, number, &at[i++])) return false;
+    }
+    *out = (tsl_point){at[0], at[1], at[2]};
+    return true;
+}
+
+TSL_LOCAL bool args_index(Build *b, const Node *node, uint32_t count, const char *thing, uint32_t *out) {
+    int32_t index;
+    if (!arith_integer(b, node, &index)) return false;
+    *out = (uint32_t)index;
+    if (index >= 0 && *out < count) return true;
+    if (count == 0) return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: there are none", thing, index);
+    return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: they are numbered from 0 to %u", thing,
+                index, count - 1);
+}
+
 TSL_LOCAL bool args_boolean(const Args *args, const char *name, bool fallback) {
     const Arg *arg = args_find(args, name);
     bool value = fallback;

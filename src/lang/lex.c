@@ -31,8 +31,8 @@ static bool lex_string(Build *b, uint32_t *at, Token *out) {
     Text s = b->source;
     uint32_t start = *at, end = start + 1;
     while (end < s.length && s.at[end] != '"') {
-        if (s.at[end] == '\0') {
-            return fail(b, (Span){end, 1}, TSL_ERR_SYNTAX, "there is a zero byte in the text");
+        if ((unsigned char)s.at[end] < ' ') {
+            return fail(b, (Span){start, 1}, TSL_ERR_SYNTAX, "this string is not closed on its line");
         }
         end += s.at[end] == '\\' && end + 1 < s.length ? 2 : 1;
     }
@@ -64,7 +64,6 @@ static bool lex_stray(Build *b, uint32_t at) {
     if (c == ':') {
         return fail(b, where, TSL_ERR_SYNTAX, "a ':' must follow the name of an argument directly");
     }
-    if (c == '\0') return fail(b, where, TSL_ERR_SYNTAX, "there is a zero byte in the text");
     return fail(b, where, TSL_ERR_SYNTAX, "'%.*s' is not part of the language", (int)where.length,
                 b->source.at + at);
 }
@@ -73,6 +72,36 @@ static bool lex_is_label(Text atom) {
     for (uint32_t i = 0; i < atom.length; i++) {
         char c = atom.at[i];
         if (!lex_is_letter_or_digit(c) && c != '_' && c != '-') return false;
+    }
+    return true;
+}
+
+/* Bytes of the well-formed UTF-8 character at `at`; 0 when there is none. */
+static uint32_t lex_well_formed(Text s, uint32_t at) {
+    unsigned char c = (unsigned char)s.at[at];
+    uint32_t length = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+    if (length < 2 || at + length > s.length) return length == 1;
+    uint32_t value = c & (0xFFu >> (length + 1));
+    for (uint32_t i = 1; i < length; i++) {
+        unsigned char more = (unsigned char)s.at[at + i];
+        if ((more & 0xC0) != 0x80) return 0;
+        value = value << 6 | (more & 0x3F);
+    }
+    bool shorter = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+    bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+    return shorter || surrogate || value > 0x10FFFF ? 0 : length;
+}
+
+TSL_LOCAL bool lex_check(Build *b) {
+    static const char hex[] = "0123456789ABCDEF";
+    Text s = b->source;
+    for (uint32_t at = 0, length; at < s.length; at += length) {
+        unsigned char c = (unsigned char)s.at[at];
+        length = lex_well_formed(s, at);
+        bool control = (c < ' ' && !lex_is_space((char)c)) || c == 0x7F;
+        if (length && !control) continue;
+        return fail(b, (Span){at, 1}, TSL_ERR_SYNTAX, "the byte 0x%c%c here is %s", hex[c >> 4], hex[c & 15],
+                    length ? "a control character" : "not UTF-8");
     }
     return true;
 }

@@ -17,6 +17,8 @@ typedef struct {
     Text text; /* atom; string without its quotes; label without its colon; the bracket */
 } Token;
 
+/* Whether b->source is UTF-8 without control characters; then every message about it is. */
+TSL_LOCAL bool lex_check(Build *b);
 /* Reads the token at *at and moves *at past it; false when there is none that is well formed. */
 TSL_LOCAL bool lex_next(Build *b, uint32_t *at, Token *out);
 #endif

@@ -237,7 +237,7 @@ static bool tree_finish(Tree *t, uint32_t end) {
 TSL_LOCAL Node *tree_read(Build *b) {
     Tree t = {.b = b};
     t.open = TAKE(b, &b->scratch, TreeOpen, b->max_depth);
-    if (!t.open) return NULL;
+    if (!t.open || !lex_check(b)) return NULL;
     uint32_t at = 0;
     for (;;) {
         Token token;
@@ -258,16 +258,6 @@ static void tree_put(TreeWriter *w, const char *bytes, size_t count) {
     w->used += count;
 }
 
-/* A string may hold line ends and tabs; the canonical text is one line. */
-static void tree_put_string(TreeWriter *w, Text text) {
-    tree_put(w, "\"", 1);
-    for (uint32_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.at[i];
-        tree_put(w, c < ' ' ? " " : text.at + i, 1);
-    }
-    tree_put(w, "\"", 1);
-}
-
 /* Depth is limited by max_depth, so this recursion is, too. */
 static void tree_write(TreeWriter *w, const Node *node) {
     char digits[NUM_SIZE];
@@ -281,11 +271,9 @@ static void tree_write(TreeWriter *w, const Node *node) {
     }
     bool bracketed = node->kind == NODE_CLAUSE || node->kind == NODE_LIST;
     if (bracketed) tree_put(w, node->kind == NODE_CLAUSE ? "(" : "{", 1);
-    if (node->kind == NODE_STRING) {
-        tree_put_string(w, node->text);
-    } else if (node->kind != NODE_LIST) {
-        tree_put(w, node->text.at, node->text.length);
-    }
+    if (node->kind == NODE_STRING) tree_put(w, "\"", 1);
+    if (node->kind != NODE_LIST) tree_put(w, node->text.at, node->text.length);
+    if (node->kind == NODE_STRING) tree_put(w, "\"", 1);
     for (const Node *child = node->child; child; child = child->next) {
         if (child != node->child || node->kind == NODE_CLAUSE) tree_put(w, " ", 1);
         tree_write(w, child);

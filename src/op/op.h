@@ -5,4 +5,13 @@
 #include "../graph/graph.h"
 #include "../lang/args.h"
 
+typedef struct {
+    const Graph **at;
+    uint32_t count;
+} Operands;
+/* All graphs among the arguments, given one by one or in a list, in the order of writing. */
+TSL_LOCAL bool op_operands(Build *b, Arena *arena, const Args *args, Operands *out);
+
+TSL_LOCAL Builder op_clip, op_complete, op_dual, op_intersect, op_keep, op_make_faces, op_merge,
+    op_split_crossings, op_subdivide;
 #endif

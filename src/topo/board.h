@@ -17,6 +17,7 @@ struct tsl_board {
     const uint32_t *pivot;              /* as in Graph */
     const uint32_t *curve;
     const Tangents *tangents;
+    const uint8_t *reversed;
     tsl_kind use;
     tsl_rules rules;
     const char *source, *basis, *shape;

@@ -1,5 +1,5 @@
 /* freeze.c - from a graph that could still grow to a board that never changes. In: a finished graph.
- * Out: positions of all sites, curves and pivots, in the board's arena. */
+ * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
 #include <string.h>
 
@@ -27,6 +27,10 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
     if (g->pivot) {
         board->pivot = freeze_copy(b, &board->arena, g->pivot, g->vertices, sizeof *g->pivot);
         if (!board->pivot) return false;
+    }
+    if (g->reversed) {
+        board->reversed = freeze_copy(b, &board->arena, g->reversed, g->cells, sizeof *g->reversed);
+        if (!board->reversed) return false;
     }
     if (!g->curve) return true;
     uint32_t curves = 0;

@@ -14,11 +14,23 @@ static bool incidence_take(Build *b, tsl_board *board, uint32_t rows, size_t ite
     return *item != NULL;
 }
 
+/* Due west comes last on every board, even where it is first for the tracing of cells. */
+static void incidence_west_last(const Graph *g, uint32_t vertex, uint32_t *item) {
+    uint32_t first = g->ring_first[vertex], degree = g->ring_first[vertex + 1] - first, west = 0;
+    tsl_point at = g->at[vertex];
+    for (; west < degree; west++) {
+        tsl_point to = g->at[half_to(g, g->ring[first + west])];
+        if (angle_key(to.x - at.x, to.y - at.y) != ANGLE_WEST) break;
+    }
+    for (uint32_t i = 0; west && i < degree; i++) item[first + i] = g->ring[first + (i + west) % degree] >> 1;
+}
+
 static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board) {
     uint32_t *first, *item;
     if (!incidence_take(b, board, g->vertices, 2 * (size_t)g->edges, &first, &item)) return false;
     memcpy(first, g->ring_first, ((size_t)g->vertices + 1) * sizeof *first);
     for (size_t i = 0; i < 2 * (size_t)g->edges; i++) item[i] = g->ring[i] >> 1;
+    for (uint32_t v = 0; g->west_first && v < g->vertices; v++) incidence_west_last(g, v, item);
     board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     return true;
 }
@@ -69,9 +81,10 @@ static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) 
     }
     for (int right = 0; right < 2; right++) {
         for (uint32_t c = 0; c < g->cells; c++) {
+            int against = g->reversed && g->reversed[c];
             for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
                 uint32_t edge = g->side[i];
-                if ((g->corner[i] == g->edge[edge].a) == right) item[first[edge + 1]++] = c;
+                if ((g->corner[i] == g->edge[edge].a) == (right != against)) item[first[edge + 1]++] = c;
             }
         }
     }

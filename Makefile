@@ -1,0 +1,83 @@
+# The front door: each target installs the packages that it lacks, then does its work through the
+# presets of CMakePresets.json. `make help` lists the targets.
+.DEFAULT_GOAL := help
+.PHONY: help demo check conformance bench coverage format format-check lint clean
+
+# Presets that `make check` builds; together their tests cover every way to build.
+CHECKED = asan clang release wasm
+REFERENCE = ../shared/conformance
+KNOWN = $(wildcard tests/known-differences.tsv)
+SOURCES = $(shell find include src cli tests bench -name '*.[ch]' -o -name '*.cc')
+GCOVR = gcovr -r . -f src/ --exclude-throw-branches build/coverage
+JOBS := $(shell nproc 2>/dev/null || echo 2)
+
+help: ## list the targets
+	@echo 'usage: make TARGET'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+demo: ## build, and draw boards of several kinds into out/
+	@tools/setup build
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tools/demo build/release/tessella docs/demo.txt out
+
+check: ## build in every way and run every test
+	@tools/setup build check
+	@set -e; for preset in $(CHECKED); do \
+	    echo "building $$preset"; \
+	    cmake --preset $$preset -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
+	    cmake --build --preset $$preset -- --quiet; \
+	done
+	@mkdir -p build/check
+	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
+	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" docs/demo.txt build/release/tessella' \
+	    '  build/wasm/run-tessella)' \
+	    'set_tests_properties(same-bytes PROPERTIES WORKING_DIRECTORY "$(CURDIR)")' \
+	    >build/check/CTestTestfile.cmake
+	@ctest --test-dir build/check --output-on-failure -j $(JOBS)
+
+conformance: ## compare with the reference dumps, if they are there [UPTO=level] [LIST=1]
+	@if [ -x $(REFERENCE)/compare ]; then \
+	    tools/setup build conformance && \
+	    cmake --preset release >/dev/null && \
+	    cmake --build --preset release --target tessella_cli -- --quiet && \
+	    $(REFERENCE)/compare $(KNOWN:%=--known %) $(if $(UPTO),--upto $(UPTO)) \
+	        $(if $(LIST),--list) $(REFERENCE)/authored $(REFERENCE)/library \
+	        -- build/release/tessella dump --rules=ludii; \
+	else \
+	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
+	fi
+
+bench: ## print time and memory per element
+	@tools/setup build
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target bench_graph -- --quiet
+	@build/release/bench_graph
+
+coverage: ## run the tests and say which lines of src/ they miss
+	@tools/setup build coverage
+	@cmake --preset coverage >/dev/null
+	@cmake --build --preset coverage -- --quiet
+	@find build/coverage -name '*.gcda' -delete
+	-@ctest --quiet --preset coverage -j $(JOBS)
+	@mkdir -p build/coverage/html
+	@$(GCOVR) --branches --txt build/coverage/branches.txt
+	@$(GCOVR) --txt build/coverage/lines.txt --html-details build/coverage/html/index.html
+	@cat build/coverage/lines.txt
+	@$(GCOVR) --print-summary --output build/coverage/summary.txt
+	@echo 'also: build/coverage/html/index.html, lines.txt, branches.txt'
+
+format: ## apply .clang-format
+	@tools/setup format
+	@clang-format-14 -i $(SOURCES)
+
+format-check:
+	@clang-format-14 --dry-run -Werror $(SOURCES)
+
+lint: ## run clang-tidy over the library and the tool
+	@tools/setup build lint
+	@cmake --preset clang >/dev/null
+	@clang-tidy-14 --quiet -p build/clang $(filter-out src/all.c,$(filter src/%.c cli/%.c,$(SOURCES)))
+
+clean: ## remove build/ and out/
+	@rm -rf build out

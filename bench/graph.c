@@ -1,0 +1,66 @@
+/* graph.c - what building costs per element. For each expression: elements, the best time of
+ * several builds, bytes the board holds, the most bytes held while building, allocator calls.
+ * usage: graph [EXPRESSION...] */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tessella.h>
+#include <time.h>
+
+typedef struct {
+    size_t now, peak, calls;
+} Counter;
+
+static void *count_resize(void *user, void *ptr, size_t old_size, size_t size) {
+    Counter *c = user;
+    c->now += size - old_size;
+    c->calls += size > 0;
+    if (c->now > c->peak) c->peak = c->now;
+    if (size) return realloc(ptr, size);
+    free(ptr);
+    return NULL;
+}
+
+static double seconds(void) {
+    struct timespec t;
+    timespec_get(&t, TIME_UTC);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void measure(const char *text) {
+    Counter counter = {0};
+    tsl_options options = {.size = sizeof options, .alloc = {count_resize, &counter}};
+    tsl_error error;
+    double best = 1e9, start = seconds();
+    double elements = 0, held = 0;
+    for (int round = 0; round < 200 && (round < 5 || seconds() - start < 1); round++) {
+        counter = (Counter){0};
+        double begin = seconds();
+        tsl_board *board = tsl_board_new(text, strlen(text), &options, &error);
+        double took = seconds() - begin;
+        if (!board) {
+            fprintf(stderr, "%s: %s\n", text, error.message);
+            exit(1);
+        }
+        if (took < best) best = took;
+        elements = 0;
+        for (int kind = 0; kind < TSL_KINDS; kind++) elements += tsl_count(board, (tsl_kind)kind);
+        held = (double)tsl_bytes(board);
+        tsl_board_free(board);
+    }
+    printf("%-28s %9.0f %11.3f %8.1f %8.1f %8.1f %8zu\n", text, elements, best * 1e3,
+           best * 1e9 / elements, held / elements, (double)counter.peak / elements, counter.calls);
+}
+
+int main(int argc, char **argv) {
+    static const char *const usual[] = {
+        "(square 8)",  "(square 100)",         "(square 1000)", "(hex 11)",
+        "(hex 58)",    "(hex 578)",            "(tri 100)",     "(tri 1000)",
+        "(hex Star 130)", "(square 500 diagonals:Solid)",
+    };
+    printf("%-28s %9s %11s %8s %8s %8s %8s\n", "expression", "elements", "best ms", "ns/elem",
+           "B/elem", "peak B", "allocs");
+    for (int i = 1; i < argc; i++) measure(argv[i]);
+    for (size_t i = 0; argc == 1 && i < sizeof usual / sizeof *usual; i++) measure(usual[i]);
+    return 0;
+}

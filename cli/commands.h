@@ -1,0 +1,13 @@
+/* commands.h - the functions behind the table of commands in main.c. In: options and words.
+ * Out: results on standard output, messages on standard error, and an exit status. */
+#ifndef TESSELLA_CLI_COMMANDS_H
+#define TESSELLA_CLI_COMMANDS_H
+#include "options.h"
+
+int info_run(const Options *options);
+int dump_run(const Options *options);
+int text_run(const Options *options);
+int render_run(const Options *options);
+int keywords_run(const Options *options);
+
+#endif

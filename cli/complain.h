@@ -1,0 +1,25 @@
+/* complain.h - what the tool says when something is wrong, and how it ends then.
+ * In: reasons. Out: lines on standard error that begin with "tessella: ". */
+#ifndef TESSELLA_CLI_COMPLAIN_H
+#define TESSELLA_CLI_COMPLAIN_H
+#include "input.h"
+
+enum { /* exit status */
+       EXIT_DONE = 0,
+       EXIT_REFUSED = 1, /* the board, or a word that is asked for, does not exist */
+       EXIT_USE = 2      /* wrong use: arguments, files that cannot be read or written */
+};
+
+#if defined(__GNUC__)
+#define COMPLAIN_PRINTF __attribute__((format(printf, 1, 2)))
+#else
+#define COMPLAIN_PRINTF
+#endif
+
+/* One line; returns EXIT_USE, so that a caller may return what it returns. */
+int complain(const char *format, ...) COMPLAIN_PRINTF;
+/* Why a board was refused, and where: the line of the text with the place underlined. Returns
+ * EXIT_REFUSED. */
+int complain_board(const Input *input, const tsl_error *error);
+
+#endif

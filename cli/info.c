@@ -1,0 +1,175 @@
+/* info.c - the command info. In: an expression. Out: what its board is, in a sentence, and a row
+ * for each of its figures. Holds: rows that would only say "none" are left out. */
+#include "commands.h"
+#include "complain.h"
+#include "output.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+enum { MOST_SHOWN = 16 }; /* entries of a histogram */
+
+static const char *const one[TSL_KINDS] = {"vertex", "edge", "cell"};
+static const char *const many[TSL_KINDS] = {"vertices", "edges", "cells"};
+
+static void row_name(FILE *out, const char *name) {
+    fprintf(out, "%-10s ", name);
+}
+
+/* "a board of 37 cells: Hexagonal tiling, Hexagon shape, played on cells" */
+static void print_sentence(FILE *out, const tsl_board *board) {
+    tsl_kind kind = tsl_default_kind(board);
+    uint32_t count = tsl_count(board, kind);
+    const char *basis = tsl_basis(board), *shape = tsl_shape(board);
+    fprintf(out, "a board of %u %s", (unsigned)count, count == 1 ? one[kind] : many[kind]);
+    fputs(*basis != '\0' || *shape != '\0' ? ": " : ", ", out);
+    if (*basis != '\0') fprintf(out, "%s tiling, ", basis);
+    if (*shape != '\0') fprintf(out, "%s shape, ", shape);
+    fprintf(out, "played on %s\n", many[kind]);
+}
+
+static void print_counts(FILE *out, const tsl_board *board) {
+    uint32_t edges = tsl_count(board, TSL_EDGE), curved = 0;
+    tsl_point tangent[2];
+    for (tsl_id edge = 0; edge < edges; edge++) curved += tsl_edge_tangents(board, edge, tangent);
+    row_name(out, many[TSL_VERTEX]);
+    fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_VERTEX));
+    row_name(out, many[TSL_EDGE]);
+    fprintf(out, "%u", (unsigned)edges);
+    if (curved == 0) {
+        fputs(edges > 0 ? ", all straight\n" : "\n", out);
+    } else {
+        fprintf(out, ", %u straight and %u curved\n", (unsigned)(edges - curved), (unsigned)curved);
+    }
+    row_name(out, many[TSL_CELL]);
+    fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_CELL));
+}
+
+static double extent(const tsl_point *at, uint32_t count, int axis) {
+    double low = 0, high = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        double value = axis == 0 ? at[i].x : axis == 1 ? at[i].y : at[i].z;
+        if (i == 0 || value < low) low = value;
+        if (i == 0 || value > high) high = value;
+    }
+    return high - low;
+}
+
+static void print_size(FILE *out, const tsl_board *board) {
+    const tsl_point *at = tsl_positions(board, TSL_VERTEX);
+    uint32_t count = tsl_count(board, TSL_VERTEX);
+    double depth = extent(at, count, 2);
+    row_name(out, "size");
+    fprintf(out, "%.4g \u00d7 %.4g", extent(at, count, 0), extent(at, count, 1));
+    if (depth > 0) fprintf(out, " \u00d7 %.4g", depth);
+    fputs(" units\n", out);
+}
+
+/* How many sites of a kind touch how many of another: "2x12 3x84" is 12 with two, 84 with three. */
+static void print_histogram(FILE *out, const tsl_board *board, const char *name, tsl_kind kind,
+                            tsl_kind of) {
+    uint32_t count = tsl_count(board, kind), most = 0, shown = 0;
+    if (count == 0) return;
+    for (tsl_id site = 0; site < count; site++) {
+        uint32_t touching = tsl_incident(board, kind, site, of).count;
+        if (touching > most) most = touching;
+    }
+    uint32_t *times = calloc((size_t)most + 1, sizeof *times);
+    if (times == NULL) return;
+    for (tsl_id site = 0; site < count; site++) times[tsl_incident(board, kind, site, of).count]++;
+    row_name(out, name);
+    for (uint32_t number = 0; number <= most && shown <= MOST_SHOWN; number++) {
+        if (times[number] == 0) continue;
+        const char *space = shown > 0 ? " " : "";
+        if (shown++ == MOST_SHOWN) {
+            fprintf(out, "%s\u2026", space);
+        } else {
+            fprintf(out, "%s%u\u00d7%u", space, (unsigned)number, (unsigned)times[number]);
+        }
+    }
+    fputc('\n', out);
+    free(times);
+}
+
+static void print_pivots(FILE *out, const tsl_board *board) {
+    uint32_t count = tsl_count(board, TSL_VERTEX), turning = 0;
+    tsl_id pivot = TSL_NONE;
+    bool several = false;
+    for (tsl_id vertex = 0; vertex < count; vertex++) {
+        tsl_id about = tsl_pivot(board, vertex);
+        if (about == TSL_NONE) continue;
+        several = several || (pivot != TSL_NONE && about != pivot);
+        pivot = about;
+        turning++;
+    }
+    if (turning == 0) return;
+    row_name(out, "pivots");
+    fprintf(out, "%u %s ", (unsigned)turning, turning == 1 ? "vertex turns" : "vertices turn");
+    if (several) {
+        fputs("about several others\n", out);
+    } else {
+        fprintf(out, "about vertex %u\n", (unsigned)pivot);
+    }
+}
+
+static void print_tracks(FILE *out, const tsl_board *board) {
+    for (uint32_t i = 0; i < tsl_track_count(board); i++) {
+        tsl_track track = tsl_track_at(board, i);
+        row_name(out, i == 0 ? "tracks" : "");
+        fprintf(out, "\"%s\"", track.name);
+        if (track.path != NULL) {
+            fprintf(out, ", path \"%s\"", track.path);
+        } else {
+            fprintf(out, ", %u %s", (unsigned)track.count, track.count == 1 ? "site" : "sites");
+        }
+        if (track.owner != 0) fprintf(out, ", of P%u", (unsigned)track.owner);
+        fprintf(out, "%s%s\n", track.loop ? ", a loop" : "", track.directed ? ", directed" : "");
+    }
+}
+
+static double elements(const tsl_board *board) {
+    double sum = 0;
+    for (int kind = 0; kind < TSL_KINDS; kind++) sum += tsl_count(board, (tsl_kind)kind);
+    return sum;
+}
+
+static void print_memory(FILE *out, const tsl_board *board) {
+    double bytes = (double)tsl_bytes(board);
+    row_name(out, "memory");
+    if (bytes < 1e6) {
+        fprintf(out, "%.1f kB", bytes / 1e3);
+    } else {
+        fprintf(out, "%.1f MB", bytes / 1e6);
+    }
+    fprintf(out, ", %.0f bytes per vertex, edge or cell\n", bytes / elements(board));
+}
+
+static void print_time(FILE *out, const tsl_board *board, double seconds) {
+    row_name(out, "time");
+    fprintf(out, "%.3f ms, %.0f ns per vertex, edge or cell\n", seconds * 1e3,
+            seconds * 1e9 / elements(board));
+}
+
+int info_run(const Options *options) {
+    tsl_board *board;
+    double seconds;
+    int status = input_build(options, &board, &seconds);
+    if (status != EXIT_DONE) return status;
+    Output output;
+    status = output_open(NULL, &output);
+    if (status == EXIT_DONE) {
+        FILE *out = output.file;
+        print_sentence(out, board);
+        print_counts(out, board);
+        print_size(out, board);
+        print_histogram(out, board, "degrees", TSL_VERTEX, TSL_EDGE);
+        print_histogram(out, board, "sides", TSL_CELL, TSL_VERTEX);
+        print_pivots(out, board);
+        print_tracks(out, board);
+        print_memory(out, board);
+        if ((options->given & OPTION_TIME) != 0) print_time(out, board, seconds);
+        status = output_close(&output);
+    }
+    tsl_board_free(board);
+    return status;
+}

@@ -1,0 +1,164 @@
+/* main.c - the tool tessella. In: a command with its arguments. Out: what the command prints, and
+ * an exit status: 0 done, 1 the board was refused, 2 wrong use.
+ * Holds: a command is one row here and one function in commands.h; the help is made from it. */
+#include "commands.h"
+#include "complain.h"
+#include "nearest.h"
+#include "output.h"
+#include "terminal.h"
+
+#ifndef __wasi__ /* it has no signals */
+#include <signal.h>
+#endif
+#include <stdbool.h>
+#include <string.h>
+
+typedef struct {
+    const char *name, *arguments, *summary;
+    unsigned options; /* those it takes besides --help and --version */
+    int (*run)(const Options *options);
+    const char *example;
+} Command;
+
+static int help_run(const Options *options);
+static int version_run(const Options *options);
+
+static const Command commands[] = {
+    {"info", "EXPRESSION", "say what a board is: counts, size, degrees, sides, memory",
+     OPTION_RULES | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
+    {"render", "EXPRESSION", "draw a board as an SVG picture", OPTION_OUTPUT | OPTION_RULES,
+     render_run, "tessella render '(board (hex 4))' -o board.svg"},
+    {"dump", "EXPRESSION", "list every fact about a board, a line each",
+     OPTION_OUTPUT | OPTION_RULES, dump_run, "tessella dump --rules=ludii '(board (hex 4))'"},
+    {"text", "EXPRESSION", "write the expression tidily on one line", OPTION_OUTPUT | OPTION_RULES,
+     text_run, "tessella text board.txt"},
+    {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
+     keywords_run, "tessella keywords hex"},
+    {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,
+     "tessella help render"},
+    {"version", "", "print the version", 0, version_run, "tessella version"},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const char about_expressions[] =
+    "EXPRESSION is one of\n"
+    "  '(board (hex 4))'   the text itself, which has brackets, in quotes\n"
+    "  board.txt           the name of a file that holds it\n"
+    "  -                   standard input\n";
+static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use.\n";
+
+static const Command *command_named(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+    }
+    return NULL;
+}
+
+static int complain_command(const char *name) {
+    if (strchr(name, '(') != NULL || strcmp(name, "-") == 0) {
+        return complain("say what to do with the board: tessella info '%s'",
+                        strlen(name) < 60 ? name : "(board ...)");
+    }
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(name);
+    for (size_t i = 0; i < COMMANDS; i++) nearest_offer(&nearest, commands[i].name);
+    nearest_question(&nearest, question);
+    return complain("there is no command '%s'%s", name,
+                    *question != '\0' ? question : "; all of them: tessella help");
+}
+
+static void print_usage(FILE *out) {
+    fputs("Usage: tessella COMMAND [ARGUMENTS]\n"
+          "  tessella info '(board (hex 4))'\n"
+          "  tessella render '(board (square 8))' -o board.svg\n"
+          "  tessella keywords hex\n",
+          out);
+}
+
+static void print_help(FILE *out) {
+    fputs("tessella - turns lines such as (board (hex 4)) into game boards\n\n", out);
+    print_usage(out);
+    fputs("\nCommands\n", out);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        char form[40];
+        snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
+        fprintf(out, "  %-19s %s\n", form, commands[i].summary);
+    }
+    fprintf(out, "\n%s\ntessella help COMMAND explains a command and its options.\n%s",
+            about_expressions, about_status);
+}
+
+static void print_command_help(FILE *out, const Command *command) {
+    fprintf(out, "Usage: tessella %s%s%s [OPTIONS]\n", command->name,
+            *command->arguments != '\0' ? " " : "", command->arguments);
+    fprintf(out, "  %s\n\nOptions\n", command->summary);
+    options_explain(out, command->options);
+    if (strcmp(command->arguments, "EXPRESSION") == 0) fprintf(out, "\n%s", about_expressions);
+    fprintf(out, "\nExample\n  %s\n", command->example);
+}
+
+/* All help and versions go through here, so that a full disk is noticed here too. */
+static int print_out(void (*print)(FILE *out, const Command *command), const Command *command) {
+    Output output;
+    int status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    print(output.file, command);
+    return output_close(&output);
+}
+
+static void show_help(FILE *out, const Command *command) {
+    if (command == NULL) {
+        print_help(out);
+    } else {
+        print_command_help(out, command);
+    }
+}
+
+static void show_version(FILE *out, const Command *command) {
+    (void)command;
+    fprintf(out, "tessella %s\n", tsl_version());
+}
+
+static int help_run(const Options *options) {
+    if (options->count > 1) return complain("'help' takes one command, not %d", options->count);
+    if (options->count == 0) return print_out(show_help, NULL);
+    const Command *command = command_named(options->words[0]);
+    if (command == NULL) return complain_command(options->words[0]);
+    return print_out(show_help, command);
+}
+
+static int version_run(const Options *options) {
+    if (options->count > 0) return complain("'version' takes no arguments");
+    return print_out(show_version, NULL);
+}
+
+static int run(const Command *command, int count, char **arguments) {
+    Options options;
+    int status = options_read(command != NULL ? command->name : NULL,
+                              command != NULL ? command->options : 0, count, arguments, &options);
+    if (status != EXIT_DONE) return status;
+    if ((options.given & OPTION_HELP) != 0) return print_out(show_help, command);
+    if ((options.given & OPTION_VERSION) != 0) return print_out(show_version, NULL);
+    if (command != NULL) return command->run(&options);
+    print_usage(stderr);
+    return EXIT_USE;
+}
+
+int main(int count, char **arguments) {
+#ifdef SIGPIPE
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is then found in writing, see output.c */
+#endif
+    if (tsl_abi() != TSL_ABI) {
+        return complain("the library found has version %s, this tool needs %s", tsl_version(),
+                        TSL_VERSION);
+    }
+    if (count < 2) {
+        print_usage(stderr);
+        return EXIT_USE;
+    }
+    bool option = arguments[1][0] == '-' && arguments[1][1] != '\0';
+    if (option) return run(NULL, count - 1, arguments + 1);
+    const Command *command = command_named(arguments[1]);
+    if (command == NULL) return complain_command(arguments[1]);
+    return run(command, count - 2, arguments + 2);
+}

@@ -1,0 +1,151 @@
+/* options.c - arguments to options and words. In: what the shell passes after the command.
+ * Out: an Options. Holds: options and words may be mixed; after "--" everything is a word, and
+ * "-" alone always is one. A new option is one row here and one bit in options.h. */
+#include "options.h"
+
+#include "complain.h"
+#include "nearest.h"
+#include <stdbool.h>
+#include <string.h>
+
+typedef struct {
+    const char *name;
+    char letter;       /* 0 without a short form */
+    const char *value; /* what is called so in the help, or NULL */
+    unsigned bit;
+    const char *summary;
+} OptionRow;
+
+static const OptionRow rows[] = {
+    {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output"},
+    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii"},
+    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board"},
+    {"help", 'h', NULL, OPTION_HELP, "explain and stop"},
+    {"version", 'V', NULL, OPTION_VERSION, "print the version and stop"},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+typedef struct {
+    const char *name;
+    tsl_rules rules;
+} RulesRow;
+static const RulesRow rules_rows[] = {{"paper", TSL_RULES_PAPER}, {"ludii", TSL_RULES_LUDII}};
+enum { RULES_ROWS = sizeof rules_rows / sizeof rules_rows[0] };
+
+static const OptionRow *row_of_letter(char letter) {
+    for (size_t i = 0; i < ROWS; i++) {
+        if (rows[i].letter != 0 && rows[i].letter == letter) return &rows[i];
+    }
+    return NULL;
+}
+
+static const OptionRow *row_of_name(const char *name, size_t length) {
+    for (size_t i = 0; i < ROWS; i++) {
+        if (strlen(rows[i].name) == length && memcmp(rows[i].name, name, length) == 0) {
+            return &rows[i];
+        }
+    }
+    return NULL;
+}
+
+static int complain_unknown(const Options *options, unsigned allowed, const char *argument) {
+    char bare[NEAREST_TEXT], question[NEAREST_TEXT], names[ROWS][16];
+    snprintf(bare, sizeof bare, "%.*s", (int)strcspn(argument, "="), argument);
+    Nearest nearest = nearest_to(bare);
+    for (size_t i = 0; i < ROWS; i++) {
+        if ((rows[i].bit & allowed) == 0) continue;
+        snprintf(names[i], sizeof names[i], "--%s", rows[i].name);
+        nearest_offer(&nearest, names[i]);
+    }
+    nearest_question(&nearest, question);
+    if (*question != '\0') return complain("there is no option '%s'%s", bare, question);
+    const char *command = options->command != NULL ? options->command : "";
+    return complain("there is no option '%s'; see tessella %s%s--help", bare, command,
+                    *command != '\0' ? " " : "");
+}
+
+static int complain_refused(const Options *options, const OptionRow *row) {
+    if (options->command == NULL) {
+        return complain("the command comes first: tessella COMMAND [ARGUMENTS] --%s%s%s", row->name,
+                        row->value ? "=" : "", row->value ? row->value : "");
+    }
+    return complain("'%s' takes no option '--%s'; see tessella %s --help", options->command,
+                    row->name, options->command);
+}
+
+static int read_rules(const char *value, Options *out) {
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(value);
+    for (size_t i = 0; i < RULES_ROWS; i++) {
+        nearest_offer(&nearest, rules_rows[i].name);
+        if (strcmp(rules_rows[i].name, value) != 0) continue;
+        out->rules = rules_rows[i].rules;
+        return EXIT_DONE;
+    }
+    nearest_question(&nearest, question);
+    return complain("the rules are 'paper' or 'ludii', not '%s'%s", value, question);
+}
+
+static int take_option(const OptionRow *row, const char *value, Options *out) {
+    if (row->value == NULL && value != NULL) {
+        return complain("'--%s' takes no value, but got '%s'", row->name, value);
+    }
+    out->given |= row->bit;
+    if (row->bit == OPTION_RULES) return read_rules(value, out);
+    if (row->bit == OPTION_OUTPUT) {
+        if (*value == '\0') return complain("the name of the output file is empty");
+        out->output = value;
+    }
+    return EXIT_DONE;
+}
+
+/* Reads the option at arguments[*at], and its value there or in the next one. */
+static int read_option(unsigned allowed, int count, char **arguments, int *at, Options *out) {
+    const char *argument = arguments[*at], *value = NULL;
+    const OptionRow *row;
+    if (argument[1] == '-') {
+        size_t length = strcspn(argument + 2, "=");
+        row = row_of_name(argument + 2, length);
+        if (argument[2 + length] == '=') value = argument + 2 + length + 1;
+    } else {
+        row = row_of_letter(argument[1]);
+        if (row != NULL && row->value == NULL && argument[2] != '\0') row = NULL;
+        if (argument[2] != '\0') value = argument + 2;
+    }
+    if (row == NULL) return complain_unknown(out, allowed, argument);
+    if ((row->bit & allowed) == 0) return complain_refused(out, row);
+    if (row->value != NULL && value == NULL) {
+        if (*at + 1 == count)
+            return complain("'%s' needs a value: %s %s", argument, argument, row->value);
+        value = arguments[++*at];
+    }
+    return take_option(row, value, out);
+}
+
+int options_read(const char *command, unsigned allowed, int count, char **arguments, Options *out) {
+    *out = (Options){.command = command, .rules = TSL_RULES_PAPER, .words = arguments};
+    bool over = false;
+    for (int i = 0; i < count; i++) {
+        bool word = over || arguments[i][0] != '-' || arguments[i][1] == '\0';
+        if (word) {
+            out->words[out->count++] = arguments[i];
+        } else if (strcmp(arguments[i], "--") == 0) {
+            over = true;
+        } else {
+            int status = read_option(allowed | OPTION_EVERYWHERE, count, arguments, &i, out);
+            if (status != EXIT_DONE) return status;
+        }
+    }
+    return EXIT_DONE;
+}
+
+void options_explain(FILE *out, unsigned allowed) {
+    for (size_t i = 0; i < ROWS; i++) {
+        if ((rows[i].bit & (allowed | OPTION_EVERYWHERE)) == 0) continue;
+        char letter[8] = "   ", form[40];
+        if (rows[i].letter != 0) snprintf(letter, sizeof letter, "-%c,", rows[i].letter);
+        snprintf(form, sizeof form, "--%s%s%s", rows[i].name, rows[i].value ? "=" : "",
+                 rows[i].value ? rows[i].value : "");
+        fprintf(out, "  %s %-15s %s\n", letter, form, rows[i].summary);
+    }
+}

@@ -1,0 +1,418 @@
+/* split.c - cutting edges where they meet. In: a graph. Out: its vertices and edges, cut first where
+ * edges cross, then at the vertices that edges touch.
+ *
+ * The list of edges only grows: an edge that is cut is marked, its pieces go to the end. The next cut
+ * is always that of the first edge that crosses a later one, at the first such one. `queue` has the
+ * edges that may cross a later one; an edge leaves it when it crosses none, and returns when a piece
+ * is made that it crosses (near the end of the edge that was cut it may have been passed over).
+ * Pieces of one edge never cross each other, and a cut makes both pieces shorter, so cutting ends;
+ * the limit on vertices holds meanwhile.
+ * Holds: each piece has been cut off at a vertex, so no two edges cross in the inner 98 % of both, and
+ * each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
+#include "split.h"
+#include "../base/sort.h"
+#include "crossings.h"
+#include "weld.h"
+#include <math.h>
+#include <string.h>
+
+static const double split_margin = 0.01;  /* part of an edge at either end where no crossing counts */
+static const double split_touch = 0.001;  /* a vertex this near to an edge lies on it */
+static const double split_level = 0.0001; /* edges further apart in z do not cross */
+
+enum { SPLIT_DEAD = 1, SPLIT_QUEUED = 2 };
+
+typedef struct {
+    Build *b;
+    Span where;
+    Graph g; /* positions, pivots and edges, in scratch memory */
+    uint32_t vertex_room, edge_room, queue_room;
+    uint32_t dead; /* edges that have been cut */
+    uint8_t *state;
+    uint32_t *later; /* towards the next edge, this one included, that is whole and has a pivot */
+    uint32_t *queue; /* a heap, the lowest edge first */
+    uint32_t queued;
+    EdgeGrid grid;
+    uint32_t grid_edges; /* in the grid when it was made */
+} Split;
+
+static void *split_longer(Split *s, const void *from, size_t count, size_t room, size_t size) {
+    void *to = build_take(s->b, &s->b->scratch, room, size);
+    if (to && count) memcpy(to, from, count * size);
+    return to;
+}
+
+static bool split_more_vertices(Split *s, uint32_t room) {
+    Graph *g = &s->g;
+    bool pivots = g->pivot != NULL;
+    g->at = split_longer(s, g->at, g->vertices, room, sizeof *g->at);
+    if (pivots) g->pivot = split_longer(s, g->pivot, g->vertices, room, sizeof *g->pivot);
+    s->vertex_room = room;
+    return g->at && (!pivots || g->pivot);
+}
+
+static bool split_more_edges(Split *s, uint32_t room) {
+    Graph *g = &s->g;
+    g->edge = split_longer(s, g->edge, g->edges, room, sizeof *g->edge);
+    s->state = split_longer(s, s->state, g->edges, room, sizeof *s->state);
+    if (g->pivot) s->later = split_longer(s, s->later, g->edges, room, sizeof *s->later);
+    s->edge_room = room;
+    return g->edge && s->state && (!g->pivot || s->later);
+}
+
+static bool split_push(Split *s, uint32_t edge) {
+    if (s->queued == s->queue_room) {
+        uint32_t room = 2 * s->queue_room;
+        s->queue = split_longer(s, s->queue, s->queued, room, sizeof *s->queue);
+        if (!s->queue) return false;
+        s->queue_room = room;
+    }
+    uint32_t i = s->queued++;
+    for (; i && s->queue[(i - 1) / 2] > edge; i = (i - 1) / 2) s->queue[i] = s->queue[(i - 1) / 2];
+    s->queue[i] = edge;
+    s->state[edge] |= SPLIT_QUEUED;
+    return true;
+}
+
+static uint32_t split_pop(Split *s) {
+    uint32_t top = s->queue[0], moving = s->queue[--s->queued], i = 0;
+    for (uint32_t child; (child = 2 * i + 1) < s->queued; i = child) {
+        if (child + 1 < s->queued && s->queue[child + 1] < s->queue[child]) child++;
+        if (s->queue[child] >= moving) break;
+        s->queue[i] = s->queue[child];
+    }
+    s->queue[i] = moving;
+    s->state[top] &= (uint8_t)~SPLIT_QUEUED;
+    return top;
+}
+
+static bool split_has_pivot(const Graph *g, uint32_t edge) {
+    return g->pivot[g->edge[edge].a] != TSL_NONE || g->pivot[g->edge[edge].b] != TSL_NONE;
+}
+
+static bool split_add_edge(Split *s, uint32_t a, uint32_t b) {
+    Graph *g = &s->g;
+    if (g->edges - s->dead >= s->b->max_sites) {
+        return fail_sites(s->b, s->where, TSL_EDGE, (uint64_t)s->b->max_sites + 1);
+    }
+    if (g->edges >= UINT32_MAX / 8) return fail_memory(s->b);
+    if (g->edges == s->edge_room && !split_more_edges(s, 2 * s->edge_room)) return false;
+    uint32_t edge = graph_add_edge(g, a, b);
+    s->state[edge] = 0;
+    if (s->later) s->later[edge] = split_has_pivot(g, edge) ? edge : edge + 1;
+    return true;
+}
+
+static void split_kill(Split *s, uint32_t edge) {
+    s->state[edge] |= SPLIT_DEAD;
+    s->dead++;
+    if (s->later) s->later[edge] = edge + 1;
+}
+
+static bool split_to_grid(Split *s, uint32_t edge) {
+    const Graph *g = &s->g;
+    return grid_add(s->b, &s->b->scratch, &s->grid, edge, g->at[g->edge[edge].a], g->at[g->edge[edge].b]);
+}
+
+/* As edges get shorter and more, the squares of the grid have to. */
+static bool split_make_grid(Split *s) {
+    if (!grid_init(s->b, &s->b->scratch, &s->g, &s->grid)) return false;
+    s->grid_edges = s->g.edges;
+    for (uint32_t e = 0; e < s->g.edges; e++) {
+        if (!(s->state[e] & SPLIT_DEAD) && !split_to_grid(s, e)) return false;
+    }
+    return true;
+}
+
+static bool split_is_inner(double t) {
+    return t > split_margin && t < 1 - split_margin;
+}
+
+/* `edge` comes before `other` in the list. */
+static bool split_cross(const Split *s, uint32_t edge, uint32_t other, Meeting *m) {
+    const Graph *g = &s->g;
+    Pair p = g->edge[edge], q = g->edge[other];
+    if (p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b) return false;
+    tsl_point a = g->at[p.a], c = g->at[p.b], d = g->at[q.a], e = g->at[q.b];
+    if (!segments_meet(a, c, d, e, m) || !split_is_inner(m->s) || !split_is_inner(m->t)) return false;
+    double apart = a.z + m->s * (c.z - a.z) - (d.z + m->t * (e.z - d.z));
+    return apart < split_level && apart > -split_level;
+}
+
+/* The first later edge that crosses this one, or TSL_NONE. */
+static uint32_t split_partner(const Split *s, uint32_t edge, Meeting *m) {
+    const Graph *g = &s->g;
+    GridWalk walk;
+    uint32_t other, best = TSL_NONE;
+    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
+    while (grid_walk_next(&s->grid, &walk, &other)) {
+        if (other >= best) {
+            walk.entry = TSL_NONE;
+        } else if (other > edge && !(s->state[other] & SPLIT_DEAD) && split_cross(s, edge, other, m)) {
+            best = other;
+        }
+    }
+    return best != TSL_NONE && split_cross(s, edge, best, m) ? best : TSL_NONE;
+}
+
+/* Edges that were done with return to the queue if they cross a new piece. */
+static bool split_wake(Split *s, uint32_t piece) {
+    const Graph *g = &s->g;
+    GridWalk walk;
+    Meeting m;
+    uint32_t other;
+    grid_walk_start(&s->grid, g->at[g->edge[piece].a], g->at[g->edge[piece].b], &walk);
+    while (grid_walk_next(&s->grid, &walk, &other)) {
+        if (other >= piece) {
+            walk.entry = TSL_NONE;
+        } else if (!s->state[other] && split_cross(s, other, piece, &m) && !split_push(s, other)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool split_add_piece(Split *s, uint32_t a, uint32_t b) {
+    uint32_t piece = s->g.edges;
+    return split_add_edge(s, a, b) && split_to_grid(s, piece) && split_push(s, piece) && split_wake(s, piece);
+}
+
+/* The next edge from this one on that is whole and has a pivot at an end; past all when none has. */
+static uint32_t split_next_pivoted(Split *s, uint32_t edge) {
+    uint32_t found = edge;
+    while (found < s->g.edges && s->later[found] != found) found = s->later[found];
+    while (edge < found) {
+        uint32_t next = s->later[edge];
+        s->later[edge] = found;
+        edge = next;
+    }
+    return found;
+}
+
+/* The pivot at the end of an edge, else at its beginning; `first` tells which is asked first. */
+static uint32_t split_pivot_at(const Graph *g, uint32_t first, uint32_t second) {
+    return g->pivot[first] != TSL_NONE ? g->pivot[first] : g->pivot[second];
+}
+
+/* A crossing turns about what the earlier edge turns about, else about the pivot of the first edge
+ * after that, up to the one it crosses. */
+static uint32_t split_pivot(Split *s, uint32_t edge, uint32_t other) {
+    const Graph *g = &s->g;
+    uint32_t pivot = split_pivot_at(g, g->edge[edge].b, g->edge[edge].a);
+    if (pivot != TSL_NONE) return pivot;
+    uint32_t near = split_next_pivoted(s, edge + 1);
+    return near <= other ? split_pivot_at(g, g->edge[near].a, g->edge[near].b) : TSL_NONE;
+}
+
+static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
+    Graph *g = &s->g;
+    if (g->vertices >= s->b->max_sites) {
+        return fail_sites(s->b, s->where, TSL_VERTEX, (uint64_t)g->vertices + 1);
+    }
+    if (g->vertices == s->vertex_room && !split_more_vertices(s, 2 * s->vertex_room)) return false;
+    Pair p = g->edge[edge], q = g->edge[other];
+    tsl_point a = g->at[p.a], c = g->at[p.b];
+    tsl_point at = {a.x + m.s * (c.x - a.x), a.y + m.s * (c.y - a.y), a.z + m.s * (c.z - a.z)};
+    if (g->pivot) g->pivot[g->vertices] = split_pivot(s, edge, other);
+    uint32_t x = graph_add_vertex(g, at);
+    split_kill(s, edge);
+    split_kill(s, other);
+    if (!split_add_piece(s, p.a, x) || !split_add_piece(s, x, p.b) || !split_add_piece(s, q.a, x) ||
+        !split_add_piece(s, x, q.b)) {
+        return false;
+    }
+    return g->edges < 2 * s->grid_edges + 64 || split_make_grid(s);
+}
+
+static bool split_crossings(Split *s) {
+    if (!split_make_grid(s)) return false;
+    for (uint32_t e = 0; e < s->g.edges; e++) {
+        if (!split_push(s, e)) return false;
+    }
+    while (s->queued) {
+        Meeting m;
+        uint32_t edge = split_pop(s);
+        uint32_t other = s->state[edge] & SPLIT_DEAD ? TSL_NONE : split_partner(s, edge, &m);
+        if (other != TSL_NONE && !split_cut(s, edge, other, m)) return false;
+    }
+    return true;
+}
+
+/* The second half: vertices on edges. */
+typedef struct {
+    Split *s;
+    EdgeGrid grid;    /* of the vertices */
+    PairSet known;    /* the ends of every edge there is or was: one that was has its pieces */
+    uint32_t room;    /* of `known` */
+    uint32_t *seen;   /* per vertex: the last edge that was near it, plus 1 */
+    KeyedId *on;      /* vertices on the edge in hand, from its beginning */
+} Touch;
+
+static double touch_distance(tsl_point p, tsl_point q) {
+    double x = p.x - q.x, y = p.y - q.y, z = p.z - q.z;
+    return sqrt(x * x + y * y + z * z);
+}
+
+/* Whether a vertex lies on an edge, away from its ends, and how far along. Both pieces have to be
+ * shorter than the edge, or cutting would not end. */
+static bool touch_is_on(tsl_point a, tsl_point c, tsl_point p, double *along) {
+    double x = c.x - a.x, y = c.y - a.y, z = c.z - a.z, square = x * x + y * y + z * z;
+    double length = sqrt(square), to_a = touch_distance(p, a), to_c = touch_distance(p, c);
+    if (!(to_a >= split_touch && to_c >= split_touch && to_a < length && to_c < length)) return false;
+    double t = ((p.x - a.x) * x + (p.y - a.y) * y + (p.z - a.z) * z) / square;
+    *along = t < 0 ? 0 : t > 1 ? 1 : t;
+    tsl_point foot = {a.x + *along * x, a.y + *along * y, a.z + *along * z};
+    return touch_distance(p, foot) <= split_touch;
+}
+
+/* Lists the vertices on an edge by how far along they are; where they coincide the lowest is first. */
+static uint32_t touch_find(Touch *t, uint32_t edge) {
+    const Graph *g = &t->s->g;
+    Pair ends = g->edge[edge];
+    tsl_point a = g->at[ends.a], c = g->at[ends.b];
+    const double steps = 1 << 30;
+    uint32_t count = 0, v;
+    GridWalk walk;
+    grid_walk_start(&t->grid, a, c, &walk);
+    while (grid_walk_next(&t->grid, &walk, &v)) {
+        double along;
+        if (v == ends.a || v == ends.b || t->seen[v] == edge + 1) continue;
+        t->seen[v] = edge + 1;
+        if (touch_is_on(a, c, g->at[v], &along)) {
+            t->on[count++] = (KeyedId){(int64_t)(along * steps) << 32 | v, v};
+        }
+    }
+    sort_keyed(t->on, t->on + g->vertices, count);
+    return count;
+}
+
+static bool touch_known(Touch *t, uint32_t room) {
+    const Graph *g = &t->s->g;
+    t->room = room;
+    if (!pairs_init(t->s->b, &t->s->b->scratch, room, &t->known)) return false;
+    for (uint32_t e = 0; e < g->edges; e++) pairs_add(&t->known, g->edge[e].a, g->edge[e].b, e);
+    return true;
+}
+
+static bool touch_add(Touch *t, uint32_t a, uint32_t b) {
+    uint32_t edges = t->s->g.edges;
+    if (edges == t->room && !touch_known(t, 2 * t->room)) return false;
+    return pairs_add(&t->known, a, b, edges) != edges || split_add_edge(t->s, a, b);
+}
+
+static bool touch_cut(Touch *t, uint32_t edge, uint32_t count) {
+    Graph *g = &t->s->g;
+    Pair ends = g->edge[edge];
+    uint32_t last = ends.a, pivot = g->pivot ? split_pivot_at(g, ends.b, ends.a) : TSL_NONE;
+    split_kill(t->s, edge);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t v = t->on[i].id;
+        if (touch_distance(g->at[v], g->at[last]) < split_touch) continue;
+        if (pivot != TSL_NONE) g->pivot[v] = pivot;
+        if (!touch_add(t, last, v)) return false;
+        last = v;
+    }
+    return touch_add(t, last, ends.b);
+}
+
+static bool touch_init(Touch *t) {
+    Split *s = t->s;
+    Build *b = s->b;
+    const Graph *g = &s->g;
+    t->seen = TAKE_ZERO(b, &b->scratch, uint32_t, g->vertices);
+    t->on = t->seen ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)g->vertices) : NULL;
+    if (!t->on || !grid_init(b, &b->scratch, g, &t->grid)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!grid_add(b, &b->scratch, &t->grid, v, g->at[v], g->at[v])) return false;
+    }
+    t->grid.reach = split_touch;
+    return touch_known(t, 2 * g->edges + 16);
+}
+
+static bool split_touching(Split *s) {
+    Touch t = {.s = s};
+    if (!touch_init(&t)) return false;
+    for (uint32_t e = 0; e < s->g.edges; e++) {
+        if (s->state[e] & SPLIT_DEAD) continue;
+        uint32_t count = touch_find(&t, e);
+        if (count && !touch_cut(&t, e, count)) return false;
+    }
+    return true;
+}
+
+static bool split_init(Split *s, const Graph *from) {
+    s->g.vertices = from->vertices;
+    s->g.edges = from->edges;
+    s->g.at = from->at;
+    s->g.pivot = from->pivot;
+    s->g.edge = from->edge;
+    s->state = TAKE_ZERO(s->b, &s->b->scratch, uint8_t, from->edges);
+    s->later = from->pivot ? TAKE(s->b, &s->b->scratch, uint32_t, from->edges) : NULL;
+    s->queue_room = 2 * from->edges + 16;
+    s->queue = TAKE(s->b, &s->b->scratch, uint32_t, s->queue_room);
+    if (!s->state || !s->queue || (from->pivot && !s->later)) return false;
+    for (uint32_t e = 0; s->later && e < from->edges; e++) s->later[e] = split_has_pivot(from, e) ? e : e + 1;
+    return split_more_vertices(s, from->vertices + from->vertices / 2 + 16) &&
+           split_more_edges(s, 2 * from->edges + 16);
+}
+
+/* Rings of the edges that are whole, as they were. */
+static bool split_keep_rings(Split *s, const Graph *from, const uint32_t *place, Graph *out) {
+    uint32_t *first = TAKE_ZERO(s->b, &out->arena, uint32_t, (size_t)out->vertices + 1), used = 0;
+    uint32_t *ring = first ? TAKE(s->b, &out->arena, uint32_t, 2 * (size_t)from->edges) : NULL;
+    if (!ring) return false;
+    for (uint32_t v = 0; v < from->vertices; v++) {
+        for (uint32_t i = from->ring_first[v]; i < from->ring_first[v + 1]; i++) {
+            uint32_t half = from->ring[i];
+            if (!(s->state[half >> 1] & SPLIT_DEAD)) ring[used++] = 2 * place[half >> 1] + (half & 1);
+        }
+        first[v + 1] = used;
+    }
+    out->ring_first = first;
+    out->ring = ring;
+    return true;
+}
+
+static bool split_copy_curves(Split *s, const Graph *from, uint32_t whole, const uint32_t *place, Graph *out) {
+    if (!from->curve) return true;
+    out->curve = TAKE(s->b, &out->arena, uint32_t, out->edges);
+    out->tangents = out->curve ? TAKE(s->b, &out->arena, Tangents, whole) : NULL;
+    if (!out->tangents) return false;
+    memset(out->curve, 0xFF, out->edges * sizeof *out->curve);
+    uint32_t curves = 0;
+    for (uint32_t e = 0; e < from->edges; e++) {
+        if ((s->state[e] & SPLIT_DEAD) || from->curve[e] == TSL_NONE) continue;
+        out->tangents[curves] = from->tangents[from->curve[e]];
+        out->curve[place[e]] = curves++;
+    }
+    return true;
+}
+
+static bool split_finish(Split *s, const Graph *from, Graph *out) {
+    const Graph *g = &s->g;
+    uint32_t *place = TAKE(s->b, &s->b->scratch, uint32_t, from->edges), whole = 0;
+    if (!place || !graph_reserve(s->b, out, s->where, g->vertices, g->edges - s->dead)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) graph_add_vertex(out, g->at[v]);
+    for (uint32_t e = 0; e < g->edges; e++) {
+        if (s->state[e] & SPLIT_DEAD) continue;
+        uint32_t edge = graph_add_edge(out, g->edge[e].a, g->edge[e].b);
+        if (e >= from->edges) continue;
+        place[e] = edge;
+        whole++;
+    }
+    if (g->pivot) {
+        out->pivot = TAKE(s->b, &out->arena, uint32_t, g->vertices);
+        if (!out->pivot) return false;
+        memcpy(out->pivot, g->pivot, g->vertices * sizeof *out->pivot);
+    }
+    return split_copy_curves(s, from, whole, place, out) && split_keep_rings(s, from, place, out) &&
+           graph_extend_rings(s->b, out, from->vertices, whole);
+}
+
+TSL_LOCAL bool graph_split(Build *b, const Graph *from, Span where, Graph *out) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Split s = {.b = b, .where = where};
+    bool done = split_init(&s, from) && split_crossings(&s) && split_touching(&s) && split_finish(&s, from, out);
+    arena_release(&b->scratch, mark);
+    return done;
+}

@@ -1,0 +1,40 @@
+/* clip.c - (clip ...) and (keep ...). In: a graph and a polygon. Out: what lies outside, or inside, of
+ * the polygon, with the cells that are left.
+ * Holds: what lies on the polygon's outline counts as inside. */
+#include "../graph/rebuild.h"
+#include "op.h"
+
+static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool inside, uint8_t *mark) {
+    Polygon wide;
+    PolygonIndex index;
+    if (polygon->count < 3) {
+        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon has 3 corners or more, not %u", polygon->count);
+    }
+    if (!polygon_inflate(b, &b->scratch, polygon, &wide) || !polygon_index(b, &b->scratch, &wide, &index)) {
+        return false;
+    }
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        mark[v] = polygon_contains(&index, g->at[v].x, g->at[v].y) == inside;
+    }
+    return true;
+}
+
+static bool clip_choose(Build *b, const Args *args, bool inside, Graph *out) {
+    const Graph *g = args_find(args, "graph")->graphs;
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint8_t *keep = TAKE(b, &b->scratch, uint8_t, g->vertices);
+    bool done = keep && clip_mark(b, g, args_find(args, "poly")->polygons, inside, keep) &&
+                graph_choose(b, g, keep, NULL, args->clause->span, out);
+    arena_release(&b->scratch, mark);
+    return done;
+}
+
+TSL_LOCAL bool op_clip(Build *b, const Args *args, Graph *out) {
+    return clip_choose(b, args, false, out);
+}
+
+TSL_LOCAL bool op_keep(Build *b, const Args *args, Graph *out) {
+    if (!clip_choose(b, args, true, out)) return false;
+    out->basis = args_find(args, "graph")->graphs->basis;
+    return true;
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT
+ * api.c - the promises of tessella.h that no record can state: wrong calls, options, limits,
+ * writers that stop, and the tables of keywords, terms and formats.
+ * Run: api    Sources: api.c, and the library. */
+#define CHECK_MAIN
+#include "check.h"
+#include "tessella.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const sample = "(board (square 3) (track \"T\" {0 1 2} P1))";
+
+static tsl_board *build_with(const char *text, const tsl_options *options, tsl_error *error) {
+    return tsl_board_new(text, strlen(text), options, error);
+}
+
+/* The code with which a text is refused; TSL_OK when it is not. */
+static tsl_code refusal(const char *text, const tsl_options *options) {
+    tsl_error error = {.code = TSL_OK};
+    tsl_board *b = build_with(text, options, &error);
+    tsl_board_free(b);
+    return b ? TSL_OK : error.code;
+}
+
+/* ---- Names ---- */
+
+static void check_names(void) {
+    CHECK(!strcmp(tsl_version(), TSL_VERSION));
+    CHECK(tsl_abi() == TSL_ABI);
+    CHECK(!strcmp(tsl_kind_name(TSL_VERTEX), "Vertex"));
+    CHECK(!strcmp(tsl_kind_name(TSL_EDGE), "Edge"));
+    CHECK(!strcmp(tsl_kind_name(TSL_CELL), "Cell"));
+    CHECK(!tsl_kind_name(TSL_KINDS));
+    CHECK(!tsl_kind_name((tsl_kind)77));
+    for (int code = TSL_OK; code <= TSL_ERR_CALL; code++) {
+        const char *name = tsl_code_name((tsl_code)code);
+        CHECK_SAY(name && *name, "code %d has no name", code);
+        for (int other = TSL_OK; name && other < code; other++)
+            CHECK_SAY(strcmp(name, tsl_code_name((tsl_code)other)), "two codes are called %s",
+                      name);
+    }
+    CHECK(!strcmp(tsl_code_name(TSL_ERR_SYNTAX), "syntax"));
+    CHECK(!strcmp(tsl_code_name(TSL_ERR_NAME), "name"));
+    tsl_code_name((tsl_code)999); /* anything, but no crash */
+}
+
+/* ---- Queries about what is not there ---- */
+
+static bool empty(tsl_ids list) {
+    return list.count == 0;
+}
+static bool blank(const char *text) {
+    return !text || !*text;
+}
+
+static void check_null_board(void) {
+    tsl_point out[2];
+    CHECK(tsl_count(NULL, TSL_VERTEX) == 0);
+    tsl_default_kind(NULL);
+    tsl_board_rules(NULL);
+    CHECK(blank(tsl_source(NULL)) && blank(tsl_basis(NULL)) && blank(tsl_shape(NULL)));
+    CHECK(tsl_bytes(NULL) == 0);
+    CHECK(!tsl_site_exists(NULL, (tsl_site){TSL_VERTEX, 0, 0}));
+    CHECK(tsl_default_site(NULL, 0).index == TSL_NONE);
+    CHECK(!tsl_positions(NULL, TSL_VERTEX));
+    CHECK(empty(tsl_incident(NULL, TSL_VERTEX, 0, TSL_EDGE)));
+    CHECK(!tsl_edge_tangents(NULL, 0, out));
+    CHECK(tsl_pivot(NULL, 0) == TSL_NONE);
+    CHECK(tsl_track_count(NULL) == 0);
+    CHECK(!tsl_track_at(NULL, 0).name && tsl_track_at(NULL, 0).count == 0);
+    tsl_board_free(NULL);
+}
+
+static void check_wrong_kinds(const tsl_board *b) {
+    static const int wrong[] = {TSL_KINDS, 4, 99, -1};
+    for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++) {
+        tsl_kind kind = (tsl_kind)wrong[n];
+        CHECK(tsl_count(b, kind) == 0);
+        CHECK(!tsl_positions(b, kind));
+        CHECK(empty(tsl_incident(b, kind, 0, TSL_VERTEX)));
+        CHECK(empty(tsl_incident(b, TSL_VERTEX, 0, kind)));
+        CHECK(empty(tsl_incident(b, kind, 0, kind)));
+        CHECK(!tsl_site_exists(b, (tsl_site){kind, 0, 0}));
+    }
+}
+
+static void check_wrong_ids(const tsl_board *b) {
+    tsl_point out[2];
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        const tsl_id wrong[] = {tsl_count(b, k), tsl_count(b, k) + 1, TSL_NONE - 1, TSL_NONE};
+        for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++) {
+            for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
+                CHECK(empty(tsl_incident(b, k, wrong[n], of)));
+            CHECK(!tsl_site_exists(b, (tsl_site){k, wrong[n], 0}));
+            CHECK(k != tsl_default_kind(b) || tsl_default_site(b, wrong[n]).index == TSL_NONE);
+        }
+    }
+    CHECK(!tsl_edge_tangents(b, TSL_NONE, out) && !tsl_edge_tangents(b, 24, out));
+    CHECK(!tsl_edge_tangents(b, 0, out)); /* straight */
+    CHECK(!tsl_edge_tangents(b, 0, NULL));
+    CHECK(tsl_pivot(b, 0) == TSL_NONE && tsl_pivot(b, 16) == TSL_NONE);
+    CHECK(tsl_pivot(b, TSL_NONE) == TSL_NONE);
+    CHECK(tsl_site_exists(b, (tsl_site){TSL_CELL, 8, 1000000}));
+    CHECK(!tsl_track_at(b, 1).name && !tsl_track_at(b, UINT32_MAX).name);
+}
+
+static void check_board(const tsl_board *b) {
+    CHECK(tsl_count(b, TSL_VERTEX) == 16 && tsl_count(b, TSL_EDGE) == 24);
+    CHECK(tsl_count(b, TSL_CELL) == 9);
+    CHECK(tsl_default_kind(b) == TSL_CELL);
+    CHECK(tsl_board_rules(b) == TSL_RULES_PAPER);
+    CHECK(!strcmp(tsl_basis(b), "Square") && !strcmp(tsl_shape(b), "Square"));
+    CHECK(tsl_bytes(b) > 16 * sizeof(tsl_point));
+    CHECK(tsl_default_site(b, 8).kind == TSL_CELL && tsl_default_site(b, 8).index == 8);
+    CHECK(tsl_track_count(b) == 1 && tsl_track_at(b, 0).owner == 1);
+}
+
+static void check_queries(void) {
+    tsl_board *b = build_with(sample, NULL, NULL);
+    check_null_board();
+    if (!CHECK(b)) return;
+    check_board(b);
+    check_wrong_kinds(b);
+    check_wrong_ids(b);
+    tsl_board_free(b);
+}
+
+/* ---- Building ---- */
+
+static void check_errors(void) {
+    tsl_error error;
+    memset(&error, 0xee, sizeof error);
+    CHECK(!build_with("(board\n  (sqare 3))", NULL, &error));
+    CHECK(error.code == TSL_ERR_NAME);
+    CHECK(error.line == 2 && error.column == 4);
+    CHECK(error.offset == 10 && error.length == 5);
+    CHECK(memchr(error.message, 0, sizeof error.message) && error.message[0]);
+    CHECK(!build_with("(", NULL, NULL));
+    CHECK(!tsl_board_new(NULL, 5, NULL, &error) && error.code == TSL_ERR_CALL);
+    CHECK(!tsl_board_new(NULL, 0, NULL, &error) && error.code != TSL_OK);
+    CHECK(memchr(error.message, 0, sizeof error.message) && error.message[0]);
+}
+
+/* A text need not be terminated: the sanitizer would see a step too far. */
+static void check_unterminated(void) {
+    size_t length = strlen(sample);
+    for (size_t n = 1; n <= length; n++) {
+        char *text = malloc(n);
+        if (!text) return;
+        memcpy(text, sample, n);
+        tsl_board *b = tsl_board_new(text, n, NULL, NULL);
+        CHECK_SAY((b != NULL) == (n == length), "cut to %zu bytes", n);
+        tsl_board_free(b);
+        free(text);
+    }
+}
+
+static void check_limits(void) {
+    tsl_options o = {.size = sizeof o};
+    o.max_sites = 24;
+    CHECK(refusal("(square 3)", &o) == TSL_OK);
+    o.max_sites = 23;
+    CHECK(refusal("(square 3)", &o) == TSL_ERR_LIMIT);
+    o.max_sites = 1;
+    CHECK(refusal("(board (square 1) use:Vertex)", &o) == TSL_OK);
+    o = (tsl_options){.size = sizeof o, .max_text = 10};
+    CHECK(refusal("(square 3)", &o) == TSL_OK);
+    CHECK(refusal("(square 3) ", &o) == TSL_ERR_LIMIT);
+    o = (tsl_options){.size = sizeof o, .max_depth = 2};
+    CHECK(refusal("(board (square 3))", &o) == TSL_OK);
+    CHECK(refusal("(board (square (+ 1 2)))", &o) == TSL_ERR_LIMIT);
+    CHECK(refusal("(board (square {3}))", &o) == TSL_ERR_LIMIT);
+    CHECK(refusal("(square 1000000)", NULL) == TSL_ERR_LIMIT);
+}
+
+/* A caller compiled against an older header knows fewer fields; what lies behind is not his. */
+static void check_small_options(void) {
+    tsl_options o;
+    memset(&o, 0xee, sizeof o);
+    o.size = offsetof(tsl_options, max_text);
+    o.max_sites = 23;
+    CHECK(refusal("(square 3)", &o) == TSL_ERR_LIMIT);
+    o.max_sites = 0;
+    CHECK(refusal("(square 3)", &o) == TSL_OK);
+    o.size = sizeof o.size;
+    CHECK(refusal("(square 3)", &o) == TSL_OK);
+    o = (tsl_options){.size = 0};
+    refusal("(square 3)", &o); /* refused or not, but no crash */
+    o = (tsl_options){.size = sizeof o, .rules = (tsl_rules)9};
+    CHECK(refusal("(square 3)", &o) == TSL_ERR_CALL);
+}
+
+static void check_rules(void) {
+    tsl_options o = {.size = sizeof o, .rules = TSL_RULES_LUDII};
+    tsl_board *b = build_with(sample, &o, NULL);
+    CHECK(b && tsl_board_rules(b) == TSL_RULES_LUDII);
+    tsl_board_free(b);
+}
+
+static void *count_calls(void *user, void *ptr, size_t old_size, size_t size) {
+    (void)old_size;
+    ++*(unsigned *)user;
+    if (size > 0) return realloc(ptr, size);
+    free(ptr);
+    return NULL;
+}
+
+static bool swallow(void *user, const char *bytes, size_t count) {
+    (void)bytes;
+    *(size_t *)user += count;
+    return true;
+}
+
+static void check_no_allocation(void) {
+    unsigned calls = 0;
+    size_t bytes = 0;
+    tsl_options o = {.size = sizeof o, .alloc = {count_calls, &calls}};
+    tsl_board *b = build_with(sample, &o, NULL);
+    if (!CHECK(b)) return;
+    CHECK(calls > 0);
+    calls = 0;
+    check_board(b);
+    check_wrong_ids(b);
+    CHECK(tsl_write(b, "dump", (tsl_writer){swallow, &bytes}) == TSL_OK && bytes > 0);
+    CHECK(calls == 0);
+    tsl_board_free(b);
+    CHECK(calls > 0);
+}
+
+/* ---- Writing ---- */
+
+typedef struct {
+    size_t allowed, written;
+    unsigned after; /* calls after it asked to stop */
+    bool stopped;
+} Stop;
+
+static bool stop_write(void *user, const char *bytes, size_t count) {
+    Stop *stop = user;
+    stop->after += stop->stopped;
+    for (size_t n = 0; n < count; n++) stop->written += bytes[n] != '\0';
+    stop->stopped = stop->written > stop->allowed;
+    return !stop->stopped;
+}
+
+static void check_stops(const tsl_board *b, const char *format) {
+    size_t size = 0;
+    CHECK(tsl_write(b, format, (tsl_writer){swallow, &size}) == TSL_OK && size > 0);
+    for (size_t allowed = 0; allowed <= size; allowed += 1 + allowed / 64) {
+        Stop stop = {.allowed = allowed};
+        tsl_code code = tsl_write(b, format, (tsl_writer){stop_write, &stop});
+        CHECK_SAY(code == (allowed < size ? TSL_ERR_WRITE : TSL_OK), "%s stopped at %zu: %s",
+                  format, allowed, tsl_code_name(code));
+        CHECK_SAY(stop.after == 0, "%s goes on after a stop", format);
+    }
+    Stop whole = {.allowed = size};
+    CHECK(tsl_write(b, format, (tsl_writer){stop_write, &whole}) == TSL_OK);
+    CHECK_SAY(whole.written == size, "%s holds NUL bytes", format);
+}
+
+static void check_formats(const tsl_board *b) {
+    static const char *const known[] = {"text", "dump", "svg"};
+    uint32_t rows = 0;
+    for (; tsl_format_at(rows).name; rows++) {
+        CHECK_SAY(!blank(tsl_format_at(rows).summary), "format %u has no summary", rows);
+        check_stops(b, tsl_format_at(rows).name);
+    }
+    CHECK(!tsl_format_at(rows + 1).name && !tsl_format_at(UINT32_MAX).name);
+    for (size_t n = 0; n < sizeof known / sizeof *known; n++) {
+        bool found = false;
+        for (uint32_t row = 0; row < rows; row++)
+            found |= !strcmp(tsl_format_at(row).name, known[n]);
+        CHECK_SAY(found, "no format %s", known[n]);
+    }
+}
+
+static void check_writing(void) {
+    size_t bytes = 0;
+    tsl_board *b = build_with(sample, NULL, NULL);
+    if (!CHECK(b)) return;
+    check_formats(b);
+    CHECK(tsl_write(b, "png", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_write(b, "", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_write(b, NULL, (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_write(NULL, "dump", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_write(b, "dump", (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
+    CHECK(bytes == 0);
+    tsl_board_free(b);
+}
+
+/* ---- The tables of keywords and terms ---- */
+
+static bool is_term(const char *word, size_t length) {
+    for (uint32_t row = 0; tsl_term_at(row).name; row++) {
+        const char *name = tsl_term_at(row).name;
+        if (strlen(name) == length && !memcmp(name, word, length)) return true;
+    }
+    return false;
+}
+
+static bool word_char(char c) {
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* A word that names a term, an attribute (with a capital) or a label (with a colon). */
+static void check_params(const tsl_keyword *keyword) {
+    const char *at = keyword->params;
+    while (*at) {
+        size_t length = 0;
+        while (word_char(at[length])) length++;
+        if (length > 0 && !isupper((unsigned char)*at) && at[length] != ':')
+            CHECK_SAY(is_term(at, length), "(%s %s): what is %.*s?", keyword->name, keyword->params,
+                      (int)length, at);
+        at += length ? length : 1;
+    }
+}
+
+static bool known_makes(const char *makes) {
+    static const char *const known[] = {"board", "graph", "poly", "track", "values", "range", "number"};
+    for (size_t n = 0; n < sizeof known / sizeof *known; n++)
+        if (!strcmp(known[n], makes)) return true;
+    return false;
+}
+
+/* Rows of one name stand together. */
+static void check_grouped(uint32_t row) {
+    const char *name = tsl_keyword_at(row).name;
+    if (row == 0 || !strcmp(name, tsl_keyword_at(row - 1).name)) return;
+    for (uint32_t other = 0; other < row; other++)
+        CHECK_SAY(strcmp(name, tsl_keyword_at(other).name), "the forms of %s lie apart", name);
+}
+
+static void check_keywords(void) {
+    uint32_t row = 0;
+    for (; tsl_keyword_at(row).name; row++) {
+        tsl_keyword keyword = tsl_keyword_at(row);
+        if (!CHECK_SAY(keyword.params && keyword.makes, "%s lacks a field", keyword.name)) continue;
+        CHECK_SAY(!blank(keyword.summary), "%s has no summary", keyword.name);
+        CHECK_SAY(known_makes(keyword.makes), "%s makes %s", keyword.name, keyword.makes);
+        check_params(&keyword);
+        check_grouped(row);
+    }
+    CHECK(row > 0 && !tsl_keyword_at(row + 1).name && !tsl_keyword_at(UINT32_MAX).name);
+}
+
+static bool has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        if ((at == text || !word_char(at[-1])) && !word_char(at[length])) return true;
+    return false;
+}
+
+static bool term_is_used(const char *name) {
+    for (uint32_t row = 0; tsl_keyword_at(row).name; row++)
+        if (has_word(tsl_keyword_at(row).params, name)) return true;
+    for (uint32_t row = 0; tsl_term_at(row).name; row++)
+        if (has_word(tsl_term_at(row).notation, name)) return true;
+    return false;
+}
+
+static void check_terms(void) {
+    uint32_t row = 0;
+    for (; tsl_term_at(row).name; row++) {
+        tsl_term term = tsl_term_at(row);
+        CHECK_SAY(!blank(term.meaning), "%s has no meaning", term.name);
+        CHECK_SAY(term_is_used(term.name), "%s is never used", term.name);
+        for (uint32_t other = 0; other < row; other++)
+            CHECK_SAY(strcmp(term.name, tsl_term_at(other).name), "%s stands twice", term.name);
+    }
+    CHECK(row > 0 && !tsl_term_at(row + 1).name && !tsl_term_at(UINT32_MAX).name);
+}
+
+int main(void) {
+    check_names();
+    check_queries();
+    check_errors();
+    check_unterminated();
+    check_limits();
+    check_small_options();
+    check_rules();
+    check_no_allocation();
+    check_writing();
+    check_keywords();
+    check_terms();
+    return check_end();
+}

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: MIT
+ * laws.c - the laws of laws.h but for those about faces. In: a board and the text it came from.
+ * Every loop is linear in the board's size, up to sorting and to the size of one cell. */
+#include "laws.h"
+#include "check.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NEAR 1e-9      /* of computed positions, times 1 + size */
+#define ROUND_CELL 64u /* cells of more sides are not tested for crossing sides */
+#define NARROW 100.0   /* boards less wide are numbered by 100 y + x */
+#define PI 3.14159265358979323846
+
+void *laws_room(size_t count, size_t size) {
+    void *room = calloc(count ? count : 1, size);
+    if (room) return room;
+    printf("out of memory\n");
+    exit(1);
+}
+
+tsl_board *laws_build(const char *text, size_t length, tsl_rules rules) {
+    tsl_options options = {.size = sizeof options, .rules = rules};
+    tsl_error error;
+    tsl_board *b = tsl_board_new(text, length, &options, &error);
+    if (!b) FAIL("%.60s: refused at %u:%u: %s", text, error.line, error.column, error.message);
+    return b;
+}
+
+typedef struct {
+    char *bytes;
+    size_t count, room;
+} Sink;
+
+static bool sink_write(void *user, const char *bytes, size_t count) {
+    Sink *sink = user;
+    if (sink->count + count + 1 > sink->room) {
+        size_t room = 2 * (sink->count + count + 1);
+        char *grown = realloc(sink->bytes, room);
+        if (!grown) return false;
+        sink->bytes = grown;
+        sink->room = room;
+    }
+    memcpy(sink->bytes + sink->count, bytes, count);
+    sink->count += count;
+    return true;
+}
+
+char *laws_write(const tsl_board *b, const char *format, size_t *length) {
+    Sink sink = {laws_room(1, 1), 0, 1};
+    tsl_code code = tsl_write(b, format, (tsl_writer){sink_write, &sink});
+    *length = sink.count;
+    if (code == TSL_OK) {
+        sink.bytes[sink.count] = '\0';
+        return sink.bytes;
+    }
+    FAIL("writing %s: %s", format, tsl_code_name(code));
+    free(sink.bytes);
+    return NULL;
+}
+
+/* ---- Comparing boards ---- */
+
+static bool near_to(double a, double b) {
+    return fabs(a - b) <= NEAR * (1 + fabs(a));
+}
+
+static bool near_point(tsl_point a, tsl_point b) {
+    return near_to(a.x, b.x) && near_to(a.y, b.y) && near_to(a.z, b.z);
+}
+
+static bool same_ids(tsl_ids a, tsl_ids b) {
+    return a.count == b.count && (a.count == 0 || !memcmp(a.id, b.id, a.count * sizeof *a.id));
+}
+
+bool laws_same_graph(const tsl_board *a, const tsl_board *b, const char *what) {
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        const tsl_point *pa = tsl_positions(a, k), *pb = tsl_positions(b, k);
+        uint32_t count = tsl_count(a, k);
+        if (count != tsl_count(b, k))
+            return FAIL("%s: %u and %u sites of kind %s", what, count, tsl_count(b, k),
+                        tsl_kind_name(k));
+        for (tsl_id i = 0; i < count; i++) {
+            if (!near_point(pa[i], pb[i]))
+                return FAIL("%s: %s %u lies elsewhere", what, tsl_kind_name(k), i);
+            if (!same_ids(tsl_incident(a, k, i, TSL_VERTEX), tsl_incident(b, k, i, TSL_VERTEX)))
+                return FAIL("%s: %s %u has other vertices", what, tsl_kind_name(k), i);
+        }
+    }
+    return PASS();
+}
+
+static void law_same_bytes(const tsl_board *a, const tsl_board *b, const char *format,
+                           const char *what) {
+    size_t size_a, size_b;
+    char *bytes_a = laws_write(a, format, &size_a), *bytes_b = laws_write(b, format, &size_b);
+    if (bytes_a && bytes_b)
+        CHECK_SAY(size_a == size_b && !memcmp(bytes_a, bytes_b, size_a), "%s: another %s", what,
+                  format);
+    free(bytes_a);
+    free(bytes_b);
+}
+
+/* ---- Incidence ---- */
+
+static bool law_itself(const tsl_board *b) {
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
+        for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+            tsl_ids self = tsl_incident(b, k, i, k);
+            if (self.count != 1 || self.id[0] != i)
+                return FAIL("%s %u does not touch itself alone", tsl_kind_name(k), i);
+        }
+    return PASS();
+}
+
+static int compare_ids(const void *a, const void *b) {
+    tsl_id x = *(const tsl_id *)a, y = *(const tsl_id *)b;
+    return (x > y) - (x < y);
+}
+
+/* first[s] to first[s + 1] of item: the sites of kind k that list site s of kind `of`. */
+typedef struct {
+    uint32_t *first;
+    tsl_id *item;
+} Lists;
+
+static bool count_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, uint32_t *first) {
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_ids list = tsl_incident(b, k, i, of);
+        for (uint32_t n = 0; n < list.count; n++) {
+            if (list.id[n] >= tsl_count(b, of))
+                return FAIL("%s %u touches %s %u, which is not there", tsl_kind_name(k), i,
+                            tsl_kind_name(of), list.id[n]);
+            first[list.id[n] + 1]++;
+        }
+    }
+    for (tsl_id s = 0; s < tsl_count(b, of); s++) first[s + 1] += first[s];
+    return true;
+}
+
+static void fill_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, Lists *lists) {
+    uint32_t *next = laws_room(tsl_count(b, of), sizeof *next);
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_ids list = tsl_incident(b, k, i, of);
+        for (uint32_t n = 0; n < list.count; n++) {
+            tsl_id s = list.id[n];
+            lists->item[lists->first[s] + next[s]++] = i;
+        }
+    }
+    free(next);
+}
+
+/* The sites that list s are those that s lists; each once, unless an edge may be a loop. */
+static bool same_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, const Lists *lists,
+                          bool once) {
+    tsl_id *sorted = laws_room(lists->first[tsl_count(b, of)], sizeof *sorted);
+    bool good = true;
+    for (tsl_id s = 0; good && s < tsl_count(b, of); s++) {
+        tsl_ids list = tsl_incident(b, of, s, k);
+        uint32_t count = lists->first[s + 1] - lists->first[s];
+        good = list.count == count;
+        if (good && count) {
+            memcpy(sorted, list.id, count * sizeof *sorted);
+            qsort(sorted, count, sizeof *sorted, compare_ids);
+            good = !memcmp(sorted, lists->item + lists->first[s], count * sizeof *sorted);
+        }
+        for (uint32_t n = 1; good && once && n < count; n++) good = sorted[n - 1] < sorted[n];
+        if (!good)
+            FAIL("%s %u and its sites of kind %s do not list each other", tsl_kind_name(of), s,
+                 tsl_kind_name(k));
+    }
+    free(sorted);
+    return good && PASS();
+}
+
+static void law_reverse(const tsl_board *b, tsl_kind k, tsl_kind of, bool once) {
+    Lists lists = {laws_room((size_t)tsl_count(b, of) + 1, sizeof *lists.first), NULL};
+    if (count_mentions(b, k, of, lists.first)) {
+        lists.item = laws_room(lists.first[tsl_count(b, of)], sizeof *lists.item);
+        fill_mentions(b, k, of, &lists);
+        same_mentions(b, k, of, &lists, once);
+    }
+    free(lists.first);
+    free(lists.item);
+}
+
+/* The angle in (-pi, pi]; rounding does not turn due west over to the other side. */
+static double angle_of(tsl_point from, tsl_point to) {
+    double dx = to.x - from.x, dy = to.y - from.y;
+    if (fabs(dy) < NEAR && dx < 0) return PI;
+    return atan2(dy, dx);
+}
+
+static double angle_seen(const tsl_board *b, tsl_id v, tsl_kind of, tsl_id site) {
+    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    if (of == TSL_CELL) return angle_of(at[v], tsl_positions(b, TSL_CELL)[site]);
+    tsl_ids ends = tsl_incident(b, TSL_EDGE, site, TSL_VERTEX);
+    return angle_of(at[v], at[ends.id[ends.id[0] == v]]);
+}
+
+/* Sites round a vertex come by ascending angle from just past west. */
+static bool law_round(const tsl_board *b, tsl_kind of) {
+    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+        tsl_ids list = tsl_incident(b, TSL_VERTEX, v, of);
+        double last = -PI;
+        for (uint32_t n = 0; n < list.count; n++) {
+            double angle = angle_seen(b, v, of, list.id[n]);
+            if (angle < last - NEAR)
+                return FAIL("vertex %u: its sites of kind %s do not ascend by angle", v,
+                            tsl_kind_name(of));
+            last = angle;
+        }
+    }
+    return PASS();
+}
+
+/* A cell is clockwise, so an edge walked from first to second end has it on its right; on its left
+ * if the cell is reversed. */
+static bool lies_left(const tsl_board *b, tsl_id edge, tsl_id cell) {
+    tsl_ids edges = tsl_incident(b, TSL_CELL, cell, TSL_EDGE);
+    tsl_ids cycle = tsl_incident(b, TSL_CELL, cell, TSL_VERTEX);
+    tsl_ids ends = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX);
+    for (uint32_t n = 0; n < edges.count && n < cycle.count; n++)
+        if (edges.id[n] == edge) return (cycle.id[n] != ends.id[0]) != tsl_cell_reversed(b, cell);
+    return false;
+}
+
+static bool law_left_first(const tsl_board *b) {
+    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
+        tsl_ids cells = tsl_incident(b, TSL_EDGE, e, TSL_CELL);
+        for (uint32_t n = 1; n < cells.count; n++)
+            if (lies_left(b, e, cells.id[n]) && !lies_left(b, e, cells.id[n - 1]))
+                return FAIL("edge %u: its left cell does not come first", e);
+    }
+    return PASS();
+}
+
+/* ---- Positions and shapes ---- */
+
+static tsl_point mean_of(const tsl_board *b, tsl_ids vertices) {
+    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    tsl_point sum = {0, 0, 0};
+    for (uint32_t n = 0; n < vertices.count; n++) {
+        sum.x += at[vertices.id[n]].x / vertices.count;
+        sum.y += at[vertices.id[n]].y / vertices.count;
+        sum.z += at[vertices.id[n]].z / vertices.count;
+    }
+    return sum;
+}
+
+static bool law_means(const tsl_board *b, tsl_kind k) {
+    const tsl_point *at = tsl_positions(b, k);
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_ids vertices = tsl_incident(b, k, i, TSL_VERTEX);
+        if (vertices.count < 2) return FAIL("%s %u has too few vertices", tsl_kind_name(k), i);
+        if (!near_point(at[i], mean_of(b, vertices)))
+            return FAIL("%s %u does not lie at the mean of its vertices", tsl_kind_name(k), i);
+    }
+    return PASS();
+}
+
+static bool joins(const tsl_board *b, tsl_id edge, tsl_id u, tsl_id v) {
+    tsl_ids ends = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX);
+    return (ends.id[0] == u && ends.id[1] == v) || (ends.id[0] == v && ends.id[1] == u);
+}
+
+static bool law_cycles(const tsl_board *b) {
+    for (tsl_id c = 0; c < tsl_count(b, TSL_CELL); c++) {
+        tsl_ids cycle = tsl_incident(b, TSL_CELL, c, TSL_VERTEX);
+        tsl_ids edges = tsl_incident(b, TSL_CELL, c, TSL_EDGE);
+        if (cycle.count < 3 || edges.count != cycle.count)
+            return FAIL("cell %u has %u vertices and %u edges", c, cycle.count, edges.count);
+        for (uint32_t n = 0; n < cycle.count; n++)
+            if (!joins(b, edges.id[n], cycle.id[n], cycle.id[(n + 1) % cycle.count]))
+                return FAIL("cell %u: edge %u does not join vertices %u and %u", c, edges.id[n],
+                            cycle.id[n], cycle.id[(n + 1) % cycle.count]);
+    }
+    return PASS();
+}
+
+static double cross(tsl_point o, tsl_point a, tsl_point b) {
+    return (a.x - o.x) * (b.y - o.y) - (b.x - o.x) * (a.y - o.y);
+}
+
+static double cycle_area(const tsl_point *at, tsl_ids cycle) {
+    double area = 0;
+    for (uint32_t n = 2; n < cycle.count; n++)
+        area += cross(at[cycle.id[0]], at[cycle.id[n - 1]], at[cycle.id[n]]) / 2;
+    return area;
+}
+
+static bool segments_cross(tsl_point a, tsl_point b, tsl_point c, tsl_point d) {
+    return cross(a, b, c) * cross(a, b, d) < -NEAR && cross(c, d, a) * cross(c, d, b) < -NEAR;
+}
+
+static bool sides_cross(const tsl_point *at, tsl_ids cycle) {
+    for (uint32_t i = 0; i < cycle.count; i++)
+        for (uint32_t j = i + 2; j < cycle.count; j++)
+            if (segments_cross(at[cycle.id[i]], at[cycle.id[i + 1]], at[cycle.id[j]],
+                               at[cycle.id[(j + 1) % cycle.count]]))
+                return true;
+    return false;
+}
+
+static bool law_polygons(const tsl_board *b, bool crossing) {
+    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    uint32_t *seen = laws_room(tsl_count(b, TSL_VERTEX), sizeof *seen);
+    bool good = true;
+    for (tsl_id c = 0; good && c < tsl_count(b, TSL_CELL); c++) {
+        tsl_ids cycle = tsl_incident(b, TSL_CELL, c, TSL_VERTEX);
+        for (uint32_t n = 0; good && n < cycle.count; n++) {
+            good = seen[cycle.id[n]] != c + 1 || FAIL("cell %u passes a vertex twice", c);
+            seen[cycle.id[n]] = c + 1;
+        }
+        double area = tsl_cell_reversed(b, c) ? -cycle_area(at, cycle) : cycle_area(at, cycle);
+        if (good && !(area < 0)) good = FAIL("cell %u runs the wrong way round", c);
+        if (good && !crossing && cycle.count <= ROUND_CELL && sides_cross(at, cycle))
+            good = FAIL("cell %u crosses itself", c);
+    }
+    free(seen);
+    return good && PASS();
+}
+
+/* No loops, and no two edges with the same ends. */
+static bool law_edges(const tsl_board *b) {
+    uint32_t *seen = laws_room(tsl_count(b, TSL_VERTEX), sizeof *seen);
+    bool good = true;
+    for (tsl_id v = 0; good && v < tsl_count(b, TSL_VERTEX); v++) {
+        tsl_ids edges = tsl_incident(b, TSL_VERTEX, v, TSL_EDGE);
+        for (uint32_t n = 0; good && n < edges.count; n++) {
+            tsl_ids ends = tsl_incident(b, TSL_EDGE, edges.id[n], TSL_VERTEX);
+            tsl_id other = ends.id[ends.id[0] == v];
+            good = (other != v && seen[other] != v + 1) ||
+                   FAIL("vertices %u and %u are joined twice, or one with itself", v, other);
+            seen[other] = v + 1;
+        }
+    }
+    free(seen);
+    return good && PASS();
+}
+
+/* ---- Numbering and sites ---- */
+
+static double width_of(const tsl_board *b) {
+    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    double low = INFINITY, high = -INFINITY;
+    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+        low = fmin(low, at[v].x);
+        high = fmax(high, at[v].x);
+    }
+    return high - low;
+}
+
+static double row_weight(double width) {
+    double power = NARROW;
+    if (width < NARROW) return NARROW;
+    while (power <= width) power *= 10;
+    return 10 * power;
+}
+
+static bool law_numbering(const tsl_board *b) {
+    double weight = row_weight(width_of(b));
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        const tsl_point *at = tsl_positions(b, k);
+        for (tsl_id i = 1; i < tsl_count(b, k); i++) {
+            double before = weight * at[i - 1].y + at[i - 1].x, key = weight * at[i].y + at[i].x;
+            if (key < before - NEAR * weight * (1 + fabs(at[i].y)))
+                return FAIL("%s %u should come before %u", tsl_kind_name(k), i, i - 1);
+        }
+    }
+    return PASS();
+}
+
+static bool law_sites(const tsl_board *b) {
+    tsl_kind use = tsl_default_kind(b);
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        uint32_t count = tsl_count(b, k);
+        if (tsl_site_exists(b, (tsl_site){k, count, 0}))
+            return FAIL("a site past the last %s exists", tsl_kind_name(k));
+        for (tsl_id i = 0; i < count; i++)
+            if (!tsl_site_exists(b, (tsl_site){k, i, i % 3}))
+                return FAIL("%s %u does not exist", tsl_kind_name(k), i);
+    }
+    for (tsl_id i = 0; i < tsl_count(b, use); i++) {
+        tsl_site site = tsl_default_site(b, i);
+        if (site.kind != use || site.index != i || site.level != 0)
+            return FAIL("default site %u is another one", i);
+    }
+    return PASS();
+}
+
+/* ---- The text and the board ---- */
+
+static void law_text(const tsl_board *b) {
+    const char *source = tsl_source(b);
+    if (!CHECK(source && !strchr(source, '\n'))) return;
+    tsl_board *again = laws_build(source, strlen(source), tsl_board_rules(b));
+    if (!again) return;
+    CHECK_SAY(!strcmp(source, tsl_source(again)), "its source %s becomes %s", source,
+              tsl_source(again));
+    CHECK(tsl_default_kind(b) == tsl_default_kind(again));
+    CHECK(!strcmp(tsl_basis(b), tsl_basis(again)) && !strcmp(tsl_shape(b), tsl_shape(again)));
+    law_same_bytes(b, again, "dump", "built from its source");
+    tsl_board_free(again);
+}
+
+static void law_again(const tsl_board *b, const char *text, size_t length) {
+    tsl_board *again = laws_build(text, length, tsl_board_rules(b));
+    if (!again) return;
+    law_same_bytes(b, again, "dump", "built again");
+    law_same_bytes(b, again, "text", "built again");
+    CHECK(tsl_bytes(b) > 0 && tsl_bytes(b) == tsl_bytes(again));
+    tsl_board_free(again);
+}
+
+static void law_rules(const tsl_board *b, const char *text, size_t length) {
+    tsl_board *other = laws_build(text, length, TSL_RULES_LUDII);
+    if (!other) return;
+    CHECK(tsl_board_rules(other) == TSL_RULES_LUDII);
+    laws_same_graph(b, other, "with the other rules");
+    tsl_board_free(other);
+}
+
+void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks) {
+    /* The later laws lean on these. */
+    unsigned before = check_state.failed;
+    CHECK_SAY(tsl_count(b, tsl_default_kind(b)) > 0 || tsl_count(b, TSL_VERTEX) > 0, "no sites");
+    law_itself(b);
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
+        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
+            if (k != of) law_reverse(b, k, of, !marks.parallel);
+    if (check_state.failed > before) return;
+    law_means(b, TSL_EDGE);
+    law_means(b, TSL_CELL);
+    law_cycles(b);
+    if (check_state.failed > before) return;
+    law_polygons(b, marks.crossing);
+    if (!marks.parallel) law_edges(b);
+    law_round(b, TSL_EDGE);
+    law_round(b, TSL_CELL);
+    law_left_first(b);
+    if (!marks.unsorted) law_numbering(b);
+    law_sites(b);
+    laws_faces(b, marks);
+    law_text(b);
+    law_again(b, text, length);
+    law_rules(b, text, length);
+}

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance bench coverage format format-check lint clean
+.PHONY: help demo check conformance manual bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -47,6 +47,18 @@ conformance: ## compare with the reference dumps, if they are there [UPTO=level]
 	else \
 	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
 	fi
+
+manual: ## write the generated parts of docs/language.md and draw its pictures
+	@tools/setup build manual
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tools/manual build/release/tessella
+
+nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
+	@tools/setup build
+	@cmake --preset asan >/dev/null
+	@cmake --build --preset asan --target test_nestings -- --quiet
+	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
 
 bench: ## print time and memory per element
 	@tools/setup build

@@ -1,6 +1,7 @@
 /* graph.c - what building costs per element. For each expression: elements, the best time of
  * several builds, bytes the board holds, the most bytes held while building, allocator calls.
- * usage: graph [EXPRESSION...] */
+ * usage: graph [--whole] [EXPRESSION...]; without --whole the graph alone: numbering and incidence,
+ * no steps, regions and labels. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +28,10 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void measure(const char *text) {
+static void measure(const char *text, bool graph_only) {
     Counter counter = {0};
-    tsl_options options = {.size = sizeof options, .alloc = {count_resize, &counter}};
+    tsl_options options = {
+        .size = sizeof options, .skip = graph_only ? TSL_SKIP_TOPOLOGY : 0, .alloc = {count_resize, &counter}};
     tsl_error error;
     double best = 1e9, start = seconds();
     double elements = 0, held = 0;
@@ -60,7 +62,8 @@ int main(int argc, char **argv) {
     };
     printf("%-28s %9s %11s %8s %8s %8s %8s\n", "expression", "elements", "best ms", "ns/elem",
            "B/elem", "peak B", "allocs");
-    for (int i = 1; i < argc; i++) measure(argv[i]);
-    for (size_t i = 0; argc == 1 && i < sizeof usual / sizeof *usual; i++) measure(usual[i]);
+    bool whole = argc > 1 && strcmp(argv[1], "--whole") == 0;
+    for (int i = 1 + whole; i < argc; i++) measure(argv[i], !whole);
+    for (size_t i = 0; argc == 1 + whole && i < sizeof usual / sizeof *usual; i++) measure(usual[i], !whole);
     return 0;
 }

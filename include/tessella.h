@@ -96,12 +96,17 @@ typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns N
  * numbering are the same under both. */
 typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 
+/* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
+ * knows no steps, regions or labels. */
+enum { TSL_SKIP_TOPOLOGY = 1 };
+
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
     size_t size;         /* lets later versions add fields without a new ABI */
     uint32_t max_sites;  /* per kind; default 1 << 24 */
     uint32_t max_text;   /* bytes; default 1 << 20 */
     uint32_t max_depth;  /* of nested brackets; default 100 */
     tsl_rules rules;     /* default TSL_RULES_PAPER */
+    uint32_t skip;       /* TSL_SKIP_ bits */
     tsl_allocator alloc; /* default malloc; called only on the calling thread */
 } tsl_options;
 
@@ -125,7 +130,8 @@ TSL_API size_t tsl_bytes(const tsl_board *b);       /* memory that the board hol
 
 TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site); /* any level will do */
 TSL_API tsl_site tsl_default_site(const tsl_board *b, tsl_id index); /* on level 0 */
-/* An edge lies at the middle of its ends, a cell at the mean of its vertices. */
+/* An edge lies at the middle of its ends, a cell at the mean of its vertices; a ring of a Target
+ * lies where it shows, below the centre. */
 TSL_API const tsl_point *tsl_positions(const tsl_board *b, tsl_kind kind);
 /* Sites of kind `of` that touch the site; a site touches itself. In what order:
  *   vertex: edges and cells by ascending angle from just past west, counter-clockwise;
@@ -135,11 +141,123 @@ TSL_API tsl_ids tsl_incident(const tsl_board *b, tsl_kind kind, tsl_id site, tsl
 /* Tangents at the two ends of a curved edge; false for a straight one. Each points away from
  * its own end: the curve is a cubic with inner points at a third of the chord's length along. */
 TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]);
-/* Whether the cycle of a cell runs counter-clockwise, as that of a celtic border cell does; all
- * others run clockwise. */
+/* Whether the cycle of a cell runs counter-clockwise: on the border of celtic boards, and where a
+ * graph was mirrored. All others run clockwise. */
 TSL_API bool tsl_cell_reversed(const tsl_board *b, tsl_id cell);
 /* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
 TSL_API tsl_id tsl_pivot(const tsl_board *b, tsl_id vertex);
+
+/* ---- Relations, directions, steps ---- */
+
+typedef enum {
+    TSL_ALL,
+    TSL_ADJACENT,
+    TSL_ORTHOGONAL,
+    TSL_DIAGONAL,
+    TSL_OFF_DIAGONAL,
+    TSL_RELATIONS
+} tsl_relation;
+TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
+
+typedef enum { /* each family in the order of turning to the right */
+    TSL_N, TSL_NNE, TSL_NE, TSL_ENE, TSL_E, TSL_ESE, TSL_SE, TSL_SSE,
+    TSL_S, TSL_SSW, TSL_SW, TSL_WSW, TSL_W, TSL_WNW, TSL_NW, TSL_NNW,
+    TSL_OUT, TSL_CW, TSL_IN, TSL_CCW, /* about a pivot */
+    TSL_D, TSL_DN, TSL_DNE, TSL_DE, TSL_DSE, TSL_DS, TSL_DSW, TSL_DW, TSL_DNW,
+    TSL_U, TSL_UN, TSL_UNE, TSL_UE, TSL_USE, TSL_US, TSL_USW, TSL_UW, TSL_UNW,
+    TSL_DIRECTIONS
+} tsl_direction;
+typedef uint64_t tsl_dirs; /* a set of directions: bit 1 << direction */
+TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... else NULL */
+/* The directions that a word stands for: one of their names, Axial, Angled, SameLayer, Upward,
+ * Downward, Rotational. Empty for any other word. */
+TSL_API tsl_dirs tsl_directions_named(const char *word);
+
+/* A step leads from a site to another one, of the same kind or not. */
+typedef struct {
+    tsl_kind kind; /* of the site it leads to */
+    tsl_id to;
+    uint32_t relations; /* a set: bit 1 << relation */
+    tsl_dirs directions;
+} tsl_step;
+typedef struct { /* where an enumeration stands; the fields are the library's own */
+    const tsl_board *board;
+    tsl_kind from_kind, to_kind;
+    tsl_id from;
+    uint32_t at, list, bins;
+} tsl_steps;
+/* All steps from a site to sites of one kind; between sites of one kind clockwise from north:
+ *   tsl_steps walk = tsl_steps_from(b, TSL_CELL, 3, TSL_CELL);
+ *   for (tsl_step step; tsl_next_step(&walk, &step);) ... */
+TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
+TSL_API bool tsl_next_step(tsl_steps *steps, tsl_step *out);
+/* Directions in which any step between two sites of the kind leads under a relation. */
+TSL_API tsl_dirs tsl_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
+/* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
+ * way. `out` and `queue` have room for tsl_count() entries each. */
+TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
+                           uint32_t *out, tsl_id *queue);
+
+/* ---- Regions and labels ---- */
+
+typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */
+    TSL_REGION_INNER,
+    TSL_REGION_OUTER,
+    TSL_REGION_PERIMETER,      /* the same as OUTER */
+    TSL_REGION_CENTRE,
+    TSL_REGION_MAJOR,          /* cells with the most sides */
+    TSL_REGION_MINOR,          /* the other cells */
+    TSL_REGION_PIVOT,          /* vertices about which others turn */
+    TSL_REGION_NULL_NEIGHBOUR, /* cells without a neighbour across one of their edges */
+    TSL_REGION_CORNER,
+    TSL_REGION_CORNER_CONVEX,
+    TSL_REGION_CORNER_CONCAVE,
+    TSL_REGION_LEFT,
+    TSL_REGION_RIGHT,
+    TSL_REGION_TOP,
+    TSL_REGION_BOTTOM,
+    TSL_REGION_AXIAL,      /* edges: HORIZONTAL or VERTICAL */
+    TSL_REGION_HORIZONTAL,
+    TSL_REGION_VERTICAL,
+    TSL_REGION_ANGLED,     /* edges: SLASH, which rises to the right, or SLOSH, which falls */
+    TSL_REGION_SLASH,
+    TSL_REGION_SLOSH,
+    TSL_REGION_SIDES,      /* 0 to 7: N, NE, E, SE, S, SW, W, NW */
+    TSL_REGION_PHASES,     /* colours such that neighbours differ, as far as five can do */
+    TSL_REGION_ROWS,
+    TSL_REGION_COLUMNS,
+    TSL_REGION_LAYERS,
+    TSL_REGIONS
+} tsl_region;
+TSL_API bool tsl_in_region(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region,
+                           uint32_t index);
+/* The first site of a region after another one, or of all with TSL_NONE; TSL_NONE past the last:
+ *   for (tsl_id s = TSL_NONE; (s = tsl_region_next(b, kind, region, 0, s)) != TSL_NONE;) ... */
+TSL_API tsl_id tsl_region_next(const tsl_board *b, tsl_kind kind, tsl_region region, uint32_t index,
+                               tsl_id after);
+TSL_API uint32_t tsl_region_size(const tsl_board *b, tsl_kind kind, tsl_region region,
+                                 uint32_t index); /* how many sites it has */
+TSL_API uint32_t tsl_region_count(const tsl_board *b, tsl_kind kind,
+                                  tsl_region region); /* how many indices there are */
+/* "Outer", "CornerConvex", "SideNE", "Phase_2", "Row_0", ...: writes at most `size` bytes, the last
+ * of them zero, and returns the length that the whole name has; 0 if there is no such region. */
+TSL_API size_t tsl_region_name(tsl_region region, uint32_t index, char *out, size_t size);
+/* The region that has such a name on some board; either place for the answer may be NULL. */
+TSL_API bool tsl_region_named(const char *name, tsl_region *region, uint32_t *index);
+
+/* Rows count from the bottom, columns from the left, layers from the ground, all from 0; rows and
+ * columns may run at an angle. Sites of a kind that are not in one place differ in one of the three. */
+typedef struct {
+    uint32_t row, column, layer; /* TSL_NONE for a site that is not there */
+} tsl_coord;
+TSL_API tsl_coord tsl_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
+/* What TSL_RULES_LUDII has instead, where several sites may have the same; with other rules, and
+ * where that is not so, the same as tsl_coordinate. */
+TSL_API tsl_coord tsl_shared_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
+/* The column in letters, the row from 1, and on boards of several layers the layer: "C4", "AB12/2".
+ * No other site of its kind has the same. Writes and returns as tsl_region_name does. */
+TSL_API size_t tsl_label(const tsl_board *b, tsl_kind kind, tsl_id site, char *out, size_t size);
+TSL_API tsl_id tsl_find_label(const tsl_board *b, tsl_kind kind, const char *label);
 
 /* ---- Tracks, as written in (board ... (track ...)) ---- */
 

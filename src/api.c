@@ -67,6 +67,12 @@ static void api_locate(const char *text, tsl_error *error) {
     }
 }
 
+static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
+    if (!program->made) return track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count);
+    board->track_count = program->made_count;
+    return track_keep_made(b, &board->arena, program->made, program->made_count, &board->tracks);
+}
+
 static tsl_board *api_board(Build *b, const Node *root, const Program *program, tsl_rules rules) {
     Arena arena;
     arena_init(&arena, b->scratch.alloc);
@@ -76,8 +82,7 @@ static tsl_board *api_board(Build *b, const Node *root, const Program *program, 
     board->rules = rules;
     board->use = b->use;
     board->source = tree_text(b, &board->arena, root);
-    if (board->source && track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count) &&
-        board_freeze(b, &program->graph, board)) {
+    if (board->source && api_tracks(b, program, board) && board_freeze(b, &program->graph, board)) {
         return board;
     }
     tsl_board_free(board);
@@ -102,7 +107,7 @@ static tsl_board *api_build(Build *b, tsl_rules rules) {
 
 tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options, tsl_error *error) {
     tsl_options o = api_options(options);
-    Build b = {.max_sites = o.max_sites, .max_depth = o.max_depth};
+    Build b = {.max_sites = o.max_sites, .max_depth = o.max_depth, .skip = o.skip};
     tsl_board *board = NULL;
     arena_init(&b.scratch, o.alloc);
     arena_init(&b.tree, o.alloc);

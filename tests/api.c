@@ -67,6 +67,7 @@ static void check_null_board(void) {
     CHECK(empty(tsl_incident(NULL, TSL_VERTEX, 0, TSL_EDGE)));
     CHECK(!tsl_edge_tangents(NULL, 0, out));
     CHECK(tsl_pivot(NULL, 0) == TSL_NONE);
+    CHECK(!tsl_cell_reversed(NULL, 0));
     CHECK(tsl_track_count(NULL) == 0);
     CHECK(!tsl_track_at(NULL, 0).name && tsl_track_at(NULL, 0).count == 0);
     tsl_board_free(NULL);
@@ -101,6 +102,7 @@ static void check_wrong_ids(const tsl_board *b) {
     CHECK(!tsl_edge_tangents(b, 0, NULL));
     CHECK(tsl_pivot(b, 0) == TSL_NONE && tsl_pivot(b, 16) == TSL_NONE);
     CHECK(tsl_pivot(b, TSL_NONE) == TSL_NONE);
+    CHECK(!tsl_cell_reversed(b, 0) && !tsl_cell_reversed(b, TSL_NONE));
     CHECK(tsl_site_exists(b, (tsl_site){TSL_CELL, 8, 1000000}));
     CHECK(!tsl_track_at(b, 1).name && !tsl_track_at(b, UINT32_MAX).name);
 }
@@ -323,12 +325,17 @@ static bool known_makes(const char *makes) {
     return false;
 }
 
-/* Rows of one name stand together. */
+static bool same_group(uint32_t row, uint32_t other) {
+    tsl_keyword a = tsl_keyword_at(row), b = tsl_keyword_at(other);
+    return !strcmp(a.name, b.name) && !strcmp(a.makes, b.makes);
+}
+
+/* Rows of one name that make the same thing stand together. */
 static void check_grouped(uint32_t row) {
     const char *name = tsl_keyword_at(row).name;
-    if (row == 0 || !strcmp(name, tsl_keyword_at(row - 1).name)) return;
+    if (row == 0 || same_group(row, row - 1)) return;
     for (uint32_t other = 0; other < row; other++)
-        CHECK_SAY(strcmp(name, tsl_keyword_at(other).name), "the forms of %s lie apart", name);
+        CHECK_SAY(!same_group(other, row), "the forms of %s lie apart", name);
 }
 
 static void check_keywords(void) {

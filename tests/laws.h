@@ -12,6 +12,7 @@ typedef struct {
     bool parallel; /* two edges may join the same vertices */
     bool unsorted; /* numbered as created, not by position */
     bool spurs;    /* a face runs along a dangling edge that its cell leaves out */
+    bool placed;   /* cells lie elsewhere than at the mean of their vertices */
 } Marks;
 
 /* Builds a board; when that fails says why and returns NULL. */

@@ -2,57 +2,15 @@
  * memory.c - builds every record with the allocator failing at call 1, 2, 3 and so on, until the
  * build gets through: the right code, nothing leaked, and every size told back truthfully.
  * Run: memory FILE...    files of tests/boards and of tests/errors alike
- * Sources: memory.c record.c, and the library. */
+ * Sources: memory.c heap.c record.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
+#include "heap.h"
 #include "record.h"
 #include "tessella.h"
-#include <stdlib.h>
 #include <string.h>
 
 #define MOST_CALLS 1000u /* a build asks seldom and for much; more would be a mistake */
-
-typedef union { /* stands before each block */
-    size_t size;
-    long double align;
-} Head;
-
-typedef struct {
-    unsigned calls, fail_at; /* calls that ask for memory; 0 never fails */
-    unsigned lies;           /* a wrong old_size, or a block of somebody else */
-    size_t blocks, bytes, peak;
-    bool failed, shrank; /* the failing call came, and asked for less than before */
-} Heap;
-
-static void *heap_give(Heap *heap, Head *old, size_t old_size, size_t size) {
-    Head *head = realloc(old, sizeof *head + size);
-    if (!head) return NULL;
-    heap->blocks += !old;
-    heap->bytes = heap->bytes - old_size + size;
-    if (heap->bytes > heap->peak) heap->peak = heap->bytes;
-    head->size = size;
-    return head + 1;
-}
-
-static void *heap_resize(void *user, void *ptr, size_t old_size, size_t size) {
-    Heap *heap = user;
-    Head *old = ptr ? (Head *)ptr - 1 : NULL;
-    if ((old ? old->size : 0) != old_size) heap->lies++;
-    if (old) old_size = old->size;
-    if (size == 0) {
-        if (old) {
-            heap->blocks--;
-            heap->bytes -= old_size;
-            memset(ptr, 0xdd, old_size);
-        }
-        free(old);
-        return NULL;
-    }
-    if (++heap->calls != heap->fail_at) return heap_give(heap, old, old_size, size);
-    heap->failed = true;
-    heap->shrank = old && size <= old_size;
-    return NULL;
-}
 
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
     tsl_options options = {.size = sizeof options, .alloc = {heap_resize, heap}};

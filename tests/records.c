@@ -128,6 +128,51 @@ static bool fact_vertex(const tsl_board *b, const Fact *fact) {
                      "vertex %s, found %.4f %.4f %.4f", fact->rest, at.x, at.y, at.z);
 }
 
+static bool fact_middle(const tsl_board *b, const Fact *fact) {
+    uint32_t c;
+    double x, y;
+    const char *rest = fact->rest;
+    if (!read_id(&rest, &c) || !read_number(&rest, &x) || !read_number(&rest, &y) || !at_end(rest))
+        return bad_form(fact);
+    if (c >= tsl_count(b, TSL_CELL)) return FAIL("there is no cell %u", c);
+    tsl_point at = tsl_positions(b, TSL_CELL)[c];
+    return CHECK_SAY(near_to(at.x, x) && near_to(at.y, y), "middle %s, found %.4f %.4f", fact->rest,
+                     at.x, at.y);
+}
+
+static bool fact_pivot(const tsl_board *b, const Fact *fact) {
+    uint32_t v, pivot = TSL_NONE;
+    char word[8];
+    const char *rest = fact->rest;
+    if (!read_id(&rest, &v)) return bad_form(fact);
+    if (!read_id(&rest, &pivot) && (!read_word(&rest, word, sizeof word) || strcmp(word, "none")))
+        return bad_form(fact);
+    if (!at_end(rest)) return bad_form(fact);
+    return CHECK_SAY(tsl_pivot(b, v) == pivot, "pivot %s, found %u", fact->rest, tsl_pivot(b, v));
+}
+
+static bool fact_curve(const tsl_board *b, const Fact *fact) {
+    uint32_t e;
+    double want[4];
+    char word[16];
+    tsl_point found[2];
+    const char *rest = fact->rest;
+    if (!read_id(&rest, &e)) return bad_form(fact);
+    bool curved = tsl_edge_tangents(b, e, found);
+    if (read_word(&rest, word, sizeof word) && !strcmp(word, "straight"))
+        return CHECK_SAY(!curved, "edge %u is curved", e);
+    rest = fact->rest;
+    read_id(&rest, &e);
+    for (int n = 0; n < 4; n++)
+        if (!read_number(&rest, &want[n])) return bad_form(fact);
+    if (!at_end(rest)) return bad_form(fact);
+    if (!curved) return FAIL("edge %u is straight", e);
+    return CHECK_SAY(near_to(found[0].x, want[0]) && near_to(found[0].y, want[1]) &&
+                         near_to(found[1].x, want[2]) && near_to(found[1].y, want[3]),
+                     "curve %s, found %.4f %.4f %.4f %.4f", fact->rest, found[0].x, found[0].y,
+                     found[1].x, found[1].y);
+}
+
 /* Compares a list of sites with the numbers of a fact. */
 static bool compare_list(const Fact *fact, const char *rest, tsl_ids list) {
     char found[200] = "";
@@ -153,6 +198,23 @@ static bool fact_cell(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_id(&rest, &cell)) return bad_form(fact);
     return compare_list(fact, rest, tsl_incident(b, TSL_CELL, cell, TSL_VERTEX));
+}
+
+static bool fact_curves(const tsl_board *b, const Fact *fact) {
+    uint32_t count, found = 0;
+    tsl_point tangent[2];
+    const char *rest = fact->rest;
+    if (!read_id(&rest, &count) || !at_end(rest)) return bad_form(fact);
+    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) found += tsl_edge_tangents(b, e, tangent);
+    return CHECK_SAY(found == count, "curves %u, found %u", count, found);
+}
+
+static bool fact_reversed(const tsl_board *b, const Fact *fact) {
+    uint32_t count, found = 0;
+    const char *rest = fact->rest;
+    if (!read_id(&rest, &count) || !at_end(rest)) return bad_form(fact);
+    for (tsl_id c = 0; c < tsl_count(b, TSL_CELL); c++) found += tsl_cell_reversed(b, c);
+    return CHECK_SAY(found == count, "reversed %u, found %u", count, found);
 }
 
 /* ---- Listings: "edges 5 0-4 4-3" are edges 5 and 6, "cells 0 0,4,5,1" is cell 0 ---- */
@@ -310,7 +372,9 @@ static const Word words[] = {
     {"cells", fact_cells},     {"touch", fact_touch},   {"sides", fact_sides},
     {"degrees", fact_degrees}, {"tracks", fact_tracks}, {"track", fact_track},
     {"crossing", NULL},        {"parallel", NULL},      {"unsorted", NULL},
-    {"spurs", NULL},
+    {"spurs", NULL},           {"placed", NULL},        {"middle", fact_middle},
+    {"pivot", fact_pivot},     {"curve", fact_curve},   {"curves", fact_curves},
+    {"reversed", fact_reversed},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {
@@ -322,13 +386,14 @@ static void check_fact(const tsl_board *b, const Record *record, const Fact *fac
         marks->parallel |= !strcmp(fact->word, "parallel");
         marks->unsorted |= !strcmp(fact->word, "unsorted");
         marks->spurs |= !strcmp(fact->word, "spurs");
+        marks->placed |= !strcmp(fact->word, "placed");
         return;
     }
     FAIL("no such fact: %s", fact->word);
 }
 
 static void check_record(const Record *record) {
-    Marks marks = {false, false, false, false};
+    Marks marks = {.crossing = false};
     tsl_board *b = laws_build(record->text, record->length, TSL_RULES_PAPER);
     if (!b) return;
     for (size_t n = 0; n < record->count; n++) check_fact(b, record, &record->facts[n], &marks);

@@ -17,6 +17,7 @@ typedef struct {
     Arena tree;      /* lives as long as the build: nodes, bound arguments */
     uint32_t max_sites;
     uint32_t max_depth;
+    uint32_t skip; /* as in tsl_options */
     tsl_kind use; /* what the dimensions of the generators count */
     Text source;
 } Build;

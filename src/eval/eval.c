@@ -4,9 +4,8 @@
 #include "eval.h"
 #include "match.h"
 #include "poly.h"
+#include "special.h"
 #include "track.h"
-
-static bool eval_graph(Build *b, const Node *clause, Graph *out);
 
 static bool eval_type_is(const Arg *arg, const char *term) {
     Text type = arg->type;
@@ -71,7 +70,7 @@ static void eval_free_args(Args *args) {
 }
 
 /* Recursion is as deep as the brackets are nested, which max_depth limits. */
-static bool eval_graph(Build *b, const Node *clause, Graph *out) {
+TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     Args args;
     const Keyword *row = match_clause(b, clause, MAKES_GRAPH, &args);
     if (!row) return false;
@@ -118,8 +117,11 @@ TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     b->use = TSL_CELL;
     if (!keyword_makes(root->text, MAKES_BOARD)) return eval_graph(b, root, &out->graph);
     Args args;
-    if (!match_clause(b, root, MAKES_BOARD, &args)) return false;
+    const Keyword *row = match_clause(b, root, MAKES_BOARD, &args);
+    if (!row) return false;
     b->use = eval_use(&args);
     if (!eval_extras(b, &args, out)) return false;
+    const Special *special = special_find(row->name);
+    if (special) return special_build(b, special, &args, out);
     return eval_graph(b, args_find(&args, "graph")->node, &out->graph);
 }

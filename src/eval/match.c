@@ -171,6 +171,16 @@ static bool match_wrong_value(Build *b, Text type, const Node *node, const char 
                 (int)meaning.length, meaning.at, (int)found.length, found.at);
 }
 
+/* Whether some form of a keyword has this label. */
+static bool match_knows_label(Text name, Text label) {
+    Alternative alternative;
+    for (uint32_t i = 0; keyword_at(i); i++) {
+        const Keyword *row = keyword_at(i);
+        if (text_is(name, row->name) && match_has(text_of(row->params), label, true, false, &alternative)) return true;
+    }
+    return false;
+}
+
 static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clause) {
     const Node *node = p->stuck;
     Text label = node->label, name = clause->text;
@@ -185,6 +195,10 @@ static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clau
     }
     if (match_has(text_of(p->row->params), label, true, false, &alternative)) {
         return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' stands in the wrong place: (%s %s)",
+                    (int)label.length, label.at, p->row->name, p->row->params);
+    }
+    if (match_knows_label(name, label)) {
+        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' does not go with this form: (%s %s)",
                     (int)label.length, label.at, p->row->name, p->row->params);
     }
     Text nearest = match_nearest(text_of(p->row->params), label, true);
@@ -203,7 +217,7 @@ static bool match_wrong_word(Build *b, const MatchProgress *p, const Node *claus
     }
     const char *note = keyword_word_note(node->text);
     Text nearest = note ? (Text){"", 0} : match_nearest(params, node->text, false);
-    if (nearest.length) {
+    if (nearest.length && !text_same(nearest, node->text)) {
         return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",
                     (int)name.length, name.at, (int)node->text.length, node->text.at, (int)nearest.length,
                     nearest.at);

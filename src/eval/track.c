@@ -118,3 +118,18 @@ TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **
     }
     return true;
 }
+
+TSL_LOCAL bool track_keep_made(Build *b, Arena *arena, const tsl_track *made, uint32_t count, tsl_track **out) {
+    *out = TAKE(b, arena, tsl_track, count);
+    if (!*out) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t *sites = TAKE(b, arena, int32_t, made[i].count);
+        if (!sites) return false;
+        memcpy(sites, made[i].sites, made[i].count * sizeof *sites);
+        (*out)[i] = made[i];
+        (*out)[i].sites = sites;
+        (*out)[i].name = track_copy(b, arena, text_of(made[i].name));
+        if (!(*out)[i].name) return false;
+    }
+    return true;
+}

@@ -1,5 +1,5 @@
-/* celtic.c - squares standing on a corner, within a border of arches. In: sizes or an outline. Out: a
- * square patch turned by 45 degrees whose border is rounded by curved edges.
+/* celtic.c - squares standing on a corner, within a border of arches. In: sizes or an outline. Out:
+ * a square patch turned by 45 degrees whose border is rounded by curved edges.
  * Holds: the border of every component is rounded, its holes are not; border cells run
  * counter-clockwise, all others clockwise. */
 #include "../graph/maker.h"
@@ -9,16 +9,17 @@
 
 /* Half the diagonal of a unit square to the right, up, left and down. */
 static const Exact celtic_motif[] = {{0, 1, 0, 0}, {0, 0, 0, 1}, {0, -1, 0, 0}, {0, 0, 0, -1}};
-static const Lattice celtic_lattice = {"Celtic", 2, {0, 2, 0, 0}, {0, 0, 0, 2}, celtic_motif, 4, ODD_DIRECTIONS};
+static const Lattice celtic_lattice = {"Celtic",     2, {0, 2, 0, 0},  {0, 0, 0, 2},
+                                       celtic_motif, 4, ODD_DIRECTIONS};
 
-static const double celtic_notch_pull = 1.25;   /* tangents across a notch */
-static const double celtic_arch_pull = 1.333;   /* tangents at the foot and at the tip of an arch */
-static const double celtic_arch_height = 0.9;   /* of an arch over its edge */
-static const double celtic_arch_middle = 0.5;   /* height of the point that its curves go round */
-static const double celtic_turn = 0.5;          /* larger sines are turns; they are -1, 0 or 1 */
+static const double celtic_notch_pull = 1.25; /* tangents across a notch */
+static const double celtic_arch_pull = 1.333; /* tangents at the foot and at the tip of an arch */
+static const double celtic_arch_height = 0.9; /* of an arch over its edge */
+static const double celtic_arch_middle = 0.5; /* height of the point that its curves go round */
+static const double celtic_turn = 0.5;        /* larger sines are turns; they are -1, 0 or 1 */
 
-/* Where a border is rounded: an arch over the edge c-d, or a curve across the notch c-d-e. The border
- * comes from `before`, counter-clockwise. */
+/* Where a border is rounded: an arch over the edge c-d, or a curve across the notch c-d-e. The
+ * border comes from `before`, counter-clockwise. */
 typedef struct {
     uint32_t before, c, d, e;
     bool straight, notch; /* the border does not turn at c; it turns right at d */
@@ -42,7 +43,7 @@ static int celtic_turn_at(const Graph *g, uint32_t a, uint32_t b, uint32_t c) {
     return (sine > celtic_turn) - (sine < -celtic_turn);
 }
 
-/* The half-edge that follows the way back counter-clockwise, so that the outside stays on the right. */
+/* The half-edge that follows the way back counter-clockwise: the outside stays on the right. */
 static uint32_t celtic_next(const Graph *g, uint32_t half) {
     uint32_t vertex = half_to(g, half), i = g->ring_first[vertex], end = g->ring_first[vertex + 1];
     while (g->ring[i] != (half ^ 1)) i++;
@@ -91,8 +92,9 @@ static void celtic_find_arches(Borders *s, uint32_t left) {
 
 static bool celtic_borders(Build *b, const Graph *g, const Points *points, Borders *out) {
     *out = (Borders){.g = g};
+    /* Every edge has a cell on one side at least, so it is on a border once at most. */
     out->queue = TAKE(b, &b->scratch, uint32_t, g->vertices);
-    out->border = out->queue ? TAKE(b, &b->scratch, uint32_t, 2 * (size_t)g->edges) : NULL;
+    out->border = out->queue ? TAKE(b, &b->scratch, uint32_t, g->edges) : NULL;
     out->seen = out->border ? TAKE_ZERO(b, &b->scratch, uint8_t, g->vertices) : NULL;
     out->arch = out->seen ? TAKE(b, &b->scratch, Arch, g->edges) : NULL;
     if (!out->arch) return false;
@@ -140,10 +142,14 @@ static void celtic_arch(Maker *m, const Arch *a) {
 }
 
 /* The patch, with its border rounded. */
-static bool celtic_round(Build *b, Span where, const Graph *patch, const Borders *borders, Graph *out) {
+static bool celtic_round(Build *b, Span where, const Graph *patch, const Borders *borders,
+                         Graph *out) {
     uint64_t arches = borders->arches, corners = patch->cell_first[patch->cells] + 3 * arches;
-    MakerRoom room = {.vertices = patch->vertices + arches, .edges = patch->edges + 2 * arches,
-                      .curves = 2 * arches, .cells = patch->cells + arches, .corners = corners};
+    MakerRoom room = {.vertices = patch->vertices + arches,
+                      .edges = patch->edges + 2 * arches,
+                      .curves = 2 * arches,
+                      .cells = patch->cells + arches,
+                      .corners = corners};
     Maker m;
     if (!maker_init(b, out, where, patch, room, &m)) return false;
     out->reversed = TAKE_ZERO(b, &out->arena, uint8_t, (size_t)room.cells);
@@ -158,7 +164,8 @@ static bool celtic_round(Build *b, Span where, const Graph *patch, const Borders
 static bool celtic_patch(Build *b, Span where, const Points *points, Graph *patch, Graph *out) {
     Borders borders;
     return patch_join(b, where, points, 0, 0, patch) && graph_make_rings(b, patch) &&
-           graph_trace(b, patch, where, FACES_UNCHECKED) && celtic_borders(b, patch, points, &borders) &&
+           graph_trace(b, patch, where, FACES_UNCHECKED) &&
+           celtic_borders(b, patch, points, &borders) &&
            celtic_round(b, where, patch, &borders, out);
 }
 
@@ -185,7 +192,8 @@ TSL_LOCAL bool gen_celtic(Build *b, const Args *args, Graph *out) {
     Span where = args->clause->span;
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, where, SHAPE_PARALLELOGRAM, rows, columns, &positions) ||
+    if (!positions_of_shape(b, &b->scratch, where, SHAPE_PARALLELOGRAM, rows, columns,
+                            &positions) ||
         !celtic_make(b, where, &positions, out)) {
         return false;
     }
@@ -202,7 +210,8 @@ TSL_LOCAL bool gen_celtic_outline(Build *b, const Args *args, Graph *out) {
     if (poly) {
         outline = poly->polygons[0];
     } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
-               !outline_of_four(b, &b->scratch, &celtic_lattice, &sides, args_span(args, "sides"), &outline)) {
+               !outline_of_four(b, &b->scratch, &celtic_lattice, &sides, args_span(args, "sides"),
+                                &outline)) {
         return false;
     }
     Positions positions;

@@ -12,10 +12,14 @@ TSL_LOCAL tsl_point circle_point(double radius, uint64_t part, uint64_t parts) {
     if (2 * rest == parts) near = far = radius * sqrt(0.5);
     double x = upper ? far : near, y = upper ? near : far;
     switch (quarter) {
-    case 0: return (tsl_point){x, y, 0};
-    case 1: return (tsl_point){0 - y, x, 0};
-    case 2: return (tsl_point){0 - x, 0 - y, 0};
-    default: return (tsl_point){y, 0 - x, 0};
+    case 0:
+        return (tsl_point){x, y, 0};
+    case 1:
+        return (tsl_point){0 - y, x, 0};
+    case 2:
+        return (tsl_point){0 - x, 0 - y, 0};
+    default:
+        return (tsl_point){y, 0 - x, 0};
     }
 }
 
@@ -52,12 +56,15 @@ TSL_LOCAL bool circle_pivot(Build *b, Graph *g, uint32_t pivot) {
     return true;
 }
 
-TSL_LOCAL bool circle_polygon(Build *b, Graph *g, Span where, uint32_t n, uint32_t step, bool cells) {
+TSL_LOCAL bool circle_polygon(Build *b, Graph *g, Span where, uint32_t n, uint32_t step,
+                              bool cells) {
     double radius = (double)n / (2 * TRIG_PI);
     uint64_t turn = 4 * (uint64_t)n, start = n == 4 ? 2 : n; /* 45 degrees for a square, else 90 */
     if (!graph_reserve(b, g, where, n, step ? n : 0)) return false;
-    for (uint32_t j = 0; j < n; j++) graph_add_vertex(g, circle_point(radius, start + 4 * (uint64_t)j, turn));
-    for (uint32_t j = 0; step && j < n; j++) graph_add_edge(g, j, (uint32_t)(((uint64_t)j + step) % n));
+    for (uint32_t j = 0; j < n; j++)
+        graph_add_vertex(g, circle_point(radius, start + 4 * (uint64_t)j, turn));
+    for (uint32_t j = 0; step && j < n; j++)
+        graph_add_edge(g, j, (uint32_t)(((uint64_t)j + step) % n));
     return graph_make_rings(b, g) && (!cells || graph_trace(b, g, where, FACES_UNCHECKED)) &&
            graph_sort(b, g, GRAPH_SORT_ALL);
 }

@@ -34,7 +34,8 @@ static void concentric_vertices(Graph *g, const Concentric *c) {
 static void concentric_edges(Graph *g, const Concentric *c) {
     uint32_t per = concentric_per_ring(c), step = c->midpoints ? 2 : 1;
     for (uint32_t ring = 0; ring < c->rings; ring++) {
-        for (uint32_t j = 0; j < per; j++) graph_add_edge(g, ring * per + j, ring * per + (j + 1) % per);
+        for (uint32_t j = 0; j < per; j++)
+            graph_add_edge(g, ring * per + j, ring * per + (j + 1) % per);
     }
     for (uint32_t ring = 0; ring + 1 < c->rings; ring++) {
         for (uint32_t j = 0; j < per; j += step) {
@@ -47,11 +48,13 @@ static void concentric_edges(Graph *g, const Concentric *c) {
 
 static bool concentric_make(Build *b, const Concentric *c, Span where, Graph *g) {
     uint64_t per = concentric_per_ring(c), rings = c->rings;
-    uint64_t joins = (uint64_t)c->sides * ((c->join_corners ? 1u : 0u) + (c->join_midpoints ? 1u : 0u));
+    uint64_t joins =
+        (uint64_t)c->sides * ((c->join_corners ? 1u : 0u) + (c->join_midpoints ? 1u : 0u));
     if (!graph_reserve(b, g, where, per * rings, per * rings + joins * (rings - 1))) return false;
     concentric_vertices(g, c);
     concentric_edges(g, c);
-    if (!graph_sort(b, g, GRAPH_SORT_VERTICES | GRAPH_SORT_EDGES) || !graph_make_rings(b, g)) return false;
+    if (!graph_sort(b, g, GRAPH_SORT_VERTICES | GRAPH_SORT_EDGES) || !graph_make_rings(b, g))
+        return false;
     return b->use != TSL_CELL || graph_trace(b, g, where, FACES_UNCHECKED);
 }
 
@@ -62,7 +65,8 @@ static bool concentric_sides(Build *b, const Args *args, uint32_t *out, const ch
     *shape = word ? word : "Regular";
     if (!word && !args_integer(b, args, "sides", &sides)) return false;
     if (sides < 3) {
-        return fail(b, args_span(args, "sides"), TSL_ERR_VALUE, "a polygon has 3 sides or more, not %d", sides);
+        return fail(b, args_span(args, "sides"), TSL_ERR_VALUE,
+                    "a polygon has 3 sides or more, not %d", sides);
     }
     *out = (uint32_t)sides;
     return true;
@@ -73,7 +77,8 @@ TSL_LOCAL bool gen_concentric(Build *b, const Args *args, Graph *out) {
                     .join_corners = args_boolean(args, "joinCorners", false)};
     c.join_midpoints = args_boolean(args, "joinMidpoints", c.midpoints);
     int32_t rings = 0;
-    if (!concentric_sides(b, args, &c.sides, &out->shape) || !args_size(b, args, "rings", &rings)) return false;
+    if (!concentric_sides(b, args, &c.sides, &out->shape) || !args_size(b, args, "rings", &rings))
+        return false;
     if (c.join_midpoints && !c.midpoints) {
         return fail(b, args_span(args, "joinMidpoints"), TSL_ERR_VALUE,
                     "there are no midpoints to join: midpoints is False");

@@ -35,7 +35,7 @@ static bool literal_edges(Build *b, const Node *list, Graph *g) {
     if (!pairs_init(b, &b->scratch, list->count, &seen)) return false;
     for (const Node *pair = list->child; pair; pair = pair->next) {
         if (pair->count != 2) return fail(b, pair->span, TSL_ERR_VALUE, "an edge is {from to}");
-        uint32_t from, to;
+        uint32_t from = 0, to = 0;
         if (!literal_end(b, g, pair->child, &from) || !literal_end(b, g, pair->child->next, &to)) return false;
         if (pairs_add(&seen, from, to, g->edges) == g->edges) graph_add_edge(g, from, to);
     }

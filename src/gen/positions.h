@@ -21,6 +21,7 @@ typedef enum {
     SHAPE_STAR,
     SHAPE_SQUARE_DIAMOND,     /* of vertices: m squares along a side */
     SHAPE_TILE_DIAMOND,       /* of tiles: m along a side */
+    SHAPE_DIAGONAL_SQUARE,
     SHAPE_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
     SHAPES
 } ShapeId;

@@ -11,10 +11,11 @@ TSL_LOCAL bool gen_regular(Build *b, const Args *args, Graph *out) {
     bool star = args_is(args, "word", "Star");
     if (!args_integer(b, args, "corners", &n)) return false;
     if (n < REGULAR_LEAST) {
-        return fail(b, args_span(args, "corners"), TSL_ERR_VALUE, "a regular %s has 3 corners or more, not %d",
-                    star ? "star" : "polygon", n);
+        return fail(b, args_span(args, "corners"), TSL_ERR_VALUE,
+                    "a regular %s has 3 corners or more, not %d", star ? "star" : "polygon", n);
     }
     uint32_t step = star ? (uint32_t)(n - 1) / 2 : 1;
     out->shape = star ? "Star" : "Polygon";
-    return circle_polygon(b, out, args_span(args, "corners"), (uint32_t)n, step, b->use == TSL_CELL && step == 1);
+    return circle_polygon(b, out, args_span(args, "corners"), (uint32_t)n, step,
+                          b->use == TSL_CELL && step == 1);
 }

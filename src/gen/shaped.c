@@ -35,7 +35,7 @@ static const Shape square_shapes[] = {
 /* On a lattice turned by 45 degrees a diamond is a square block of positions. */
 static const Shape diagonal_shapes[] = {
     {"Diamond", SHAPE_PARALLELOGRAM, false, true, false},
-    {"Square", SHAPE_DIAGONAL_RECTANGLE, false, false, false},
+    {"Square", SHAPE_DIAGONAL_SQUARE, false, false, false},
     {"Rectangle", SHAPE_DIAGONAL_RECTANGLE, false, true, false},
     {NULL, 0, false, false, false},
 };
@@ -126,7 +126,8 @@ static bool shaped_limping(const Shaped *s) {
         return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE, "a %.*s board is %s limping",
                     (int)word->node->text.length, word->node->text.at, fits ? "always" : "never");
     }
-    if (args_find(s->args, "size2")) {
+    /* Published boards are written with a second size that says nothing. */
+    if (args_find(s->args, "size2") && !args_is(s->args, "word", "Limping")) {
         return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a limping board has one size only");
     }
     if (!args_size(s->b, s->args, "size", &size)) return false;

@@ -59,6 +59,12 @@ static Columns columns_of_diagonal_rectangle(int64_t m, int64_t n, int64_t row) 
     return (Columns){larger(r, -r), smaller(m - 1 - r, r + 2 * (n - 1))};
 }
 
+/* As high as wide: 2m - 1 rows of m and m - 1 by turns. */
+static Columns columns_of_diagonal_square(int64_t m, int64_t n, int64_t row) {
+    (void)n;
+    return columns_of_diagonal_rectangle(2 * m - 1, m, row);
+}
+
 /* rows = by_m * m + by_n * n + plus */
 static const struct {
     int8_t by_m, by_n, plus;
@@ -71,6 +77,7 @@ static const struct {
     [SHAPE_STAR] = {4, 0, 1, columns_of_star},
     [SHAPE_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
     [SHAPE_TILE_DIAMOND] = {2, 0, -1, columns_of_tile_diamond},
+    [SHAPE_DIAGONAL_SQUARE] = {3, 0, -1, columns_of_diagonal_square},
     [SHAPE_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
 };
 

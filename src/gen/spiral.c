@@ -52,7 +52,8 @@ static tsl_point spiral_point(double turns, bool clockwise) {
 /* The second tangent points forwards, unlike on wheels: published boards are drawn with it. */
 static void spiral_join(Graph *g, uint32_t sites) {
     for (uint32_t i = 0; i + 1 < sites; i++) {
-        tsl_point leaves = circle_towards(g, i ? i - 1 : 0, i + 1), arrives = circle_towards(g, i, i + 1);
+        tsl_point leaves = circle_towards(g, i ? i - 1 : 0, i + 1),
+                  arrives = circle_towards(g, i, i + 1);
         g->tangents[i] = (Tangents){leaves.x, leaves.y, arrives.x, arrives.y};
         graph_add_edge(g, i, i + 1);
     }
@@ -60,15 +61,18 @@ static void spiral_join(Graph *g, uint32_t sites) {
 
 TSL_LOCAL bool gen_spiral(Build *b, const Args *args, Graph *out) {
     int32_t turns = 0, sites = 0;
-    if (!args_integer(b, args, "turns", &turns) || !args_integer(b, args, "sites", &sites)) return false;
+    if (!args_integer(b, args, "turns", &turns) || !args_integer(b, args, "sites", &sites))
+        return false;
     if (turns < 1) {
-        return fail(b, args_span(args, "turns"), TSL_ERR_VALUE, "a spiral has 1 turn or more, not %d", turns);
+        return fail(b, args_span(args, "turns"), TSL_ERR_VALUE,
+                    "a spiral has 1 turn or more, not %d", turns);
     }
     if (sites <= turns) {
-        return fail(b, args_span(args, "sites"), TSL_ERR_VALUE,
-                    "a spiral has more sites than turns, one in the middle and one or more on each turn: "
-                    "%d turns need %u sites or more, not %d",
-                    turns, (unsigned)turns + 1, sites);
+        return fail(
+            b, args_span(args, "sites"), TSL_ERR_VALUE,
+            "a spiral has more sites than turns, one in the middle and one or more on each turn: "
+            "%d turns need %u sites or more, not %d",
+            turns, (unsigned)turns + 1, sites);
     }
     bool clockwise = args_boolean(args, "clockwise", true);
     ArenaMark mark = arena_mark(&b->scratch);

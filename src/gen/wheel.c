@@ -5,17 +5,15 @@
  * counter-clockwise, and g in 0 .. 3 what puts one direction due north, or, on a staggered ring, due
  * north between two. So directions of different rings are compared exactly.
  *
- * Played on cells, ring i lies between the circles of radius i - 1/2 and i + 1/2 and its spokes cut it
- * into sectors; a ring of 0 or 1 stays whole; a circle has no vertex or 3 or more. Played on vertices or edges, ring i is the circle of
- * radius i with its vertices.
+ * Played on cells, ring i lies between the circles of radius i - 1/2 and i + 1/2 and its spokes cut
+ * it into sectors; a ring of 0 or 1 stays whole; a circle has no vertex or 3 or more. Played on
+ * vertices or edges, ring i is the circle of radius i with its vertices.
  * Holds: vertices, edges and cells are numbered as made, outwards, and round each circle
  * counter-clockwise from due west (cells) or ending in the north (vertices). Cells are known from the
  * construction and not traced: the straight lines between a circle's few points may well cross a
  * smaller circle, which the arcs do not. */
 #include "circle.h"
 #include "gen.h"
-
-enum { TARGET_POINTS = 8 }; /* on a circle of a target without steps: enough to draw it */
 
 typedef struct {
     uint32_t count;          /* directions */
@@ -95,7 +93,8 @@ static void wheel_add_circle(Wheel *w, uint32_t i, Graph *g) {
     while (u < in->count || v < out->count) {
         int order = v == out->count ? -1 : u == in->count ? 1 : wheel_compare(in, u, out, v);
         uint32_t vertex = g->vertices;
-        graph_add_vertex(g, order <= 0 ? wheel_point(in, i - 0.5, u) : wheel_point(out, i - 0.5, v));
+        graph_add_vertex(g,
+                         order <= 0 ? wheel_point(in, i - 0.5, u) : wheel_point(out, i - 0.5, v));
         if (order <= 0) in->outer[u++] = vertex;
         if (order >= 0) out->inner[v++] = vertex;
     }
@@ -112,7 +111,8 @@ static void wheel_add_corner(Wheel *w, Graph *g, uint32_t vertex, uint32_t side)
 static void wheel_add_arc(Wheel *w, Graph *g, WheelCircle c, uint32_t from, uint32_t to, bool ccw) {
     uint32_t last = c.first + c.count - 1;
     do {
-        uint32_t next = ccw ? (from == last ? c.first : from + 1) : (from == c.first ? last : from - 1);
+        uint32_t next =
+            ccw ? (from == last ? c.first : from + 1) : (from == c.first ? last : from - 1);
         wheel_add_corner(w, g, from, c.edge + (ccw ? from : next) - c.first);
         from = next;
     } while (from != to);
@@ -123,7 +123,7 @@ static void wheel_end_cell(const Wheel *w, Graph *g) {
 }
 
 static uint32_t wheel_spoke(const WheelRing *ring, uint32_t u) {
-    return ring->spoke + wheel_rank(ring, u); /* rank and place from the north are each other's inverse */
+    return ring->spoke + wheel_rank(ring, u); /* rank and s are each other's inverse */
 }
 
 /* The sector counter-clockwise of spoke u, clockwise from its lowest-numbered vertex: out along the
@@ -217,11 +217,13 @@ static void wheel_join_rings(const Wheel *w, uint32_t i, bool pivots, Graph *g) 
         uint32_t s = in->count - 1 - place;
         /* s/in->count of a turn back from here is t/out->count of a turn back there, each by half a
          * step less if staggered. */
-        uint64_t twice = (uint64_t)out->count * (2 * (uint64_t)s + (in->staggered ? 2 * (uint64_t)in->count - 1 : 0)) +
-                         (out->staggered ? in->count : 0);
-        if (twice % (2 * (uint64_t)in->count)) continue;
-        uint32_t t = (uint32_t)(twice / (2 * (uint64_t)in->count) % out->count);
-        uint32_t from = w->circle[i].first + place, to = w->circle[i + 1].first + out->count - 1 - t;
+        uint64_t turn = 2 * (uint64_t)in->count;
+        uint64_t halves = 2 * (uint64_t)s + (in->staggered ? turn - 1 : 0);
+        uint64_t there = halves * out->count + (out->staggered ? in->count : 0);
+        if (there % turn) continue;
+        uint32_t t = (uint32_t)(there / turn % out->count);
+        uint32_t from = w->circle[i].first + place,
+                 to = w->circle[i + 1].first + out->count - 1 - t;
         graph_add_edge(g, from, to);
         if (pivots) g->pivot[to] = from;
     }
@@ -233,7 +235,8 @@ static bool wheel_reserve_vertices(Build *b, Wheel *w, Graph *g) {
         const WheelRing *ring = &w->ring[i];
         vertices += ring->count;
         if (i && ring->count > 1 && !ring->open) curves += ring->count;
-        if (i + 1 < w->count) spokes += i || !ring->count ? wheel_common(ring, ring + 1) : ring[1].count;
+        if (i + 1 < w->count)
+            spokes += i || !ring->count ? wheel_common(ring, ring + 1) : ring[1].count;
     }
     return circle_reserve(b, g, w->where, vertices, curves + spokes, curves);
 }
@@ -245,7 +248,8 @@ static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
         const WheelRing *ring = &w->ring[i];
         w->circle[i].first = g->vertices;
         for (uint32_t s = ring->count; s-- > 0;) {
-            graph_add_vertex(g, i ? wheel_point(ring, i, wheel_rank(ring, s)) : (tsl_point){0, 0, 0});
+            graph_add_vertex(g,
+                             i ? wheel_point(ring, i, wheel_rank(ring, s)) : (tsl_point){0, 0, 0});
         }
     }
     for (uint32_t i = 1; i < w->count; i++) {
@@ -258,7 +262,8 @@ static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
             wheel_join_rings(w, i, !centre, g);
             continue;
         }
-        for (uint32_t j = 0; j < w->ring[1].count; j++) graph_add_edge(g, 0, w->circle[1].first + j);
+        for (uint32_t j = 0; j < w->ring[1].count; j++)
+            graph_add_edge(g, 0, w->circle[1].first + j);
     }
     return graph_make_rings(b, g);
 }
@@ -278,12 +283,14 @@ static bool wheel_is_round(Build *b, const Wheel *w, const Node *list) {
     for (const Node *node = list->child; node; node = node->next, i++) {
         if (w->ring[i].count != 2) continue;
         if (b->use != TSL_CELL && !w->ring[i].open) {
-            return fail(b, node->span, TSL_ERR_VALUE,
-                        "a circle of 2 vertices cannot be closed: write 3 or more, or -2 to leave it open");
+            return fail(
+                b, node->span, TSL_ERR_VALUE,
+                "a circle of 2 vertices cannot be closed: write 3 or more, or -2 to leave it open");
         }
         if (b->use == TSL_CELL && (wheel_points(w, i) == 2 || wheel_points(w, i + 1) == 2)) {
             return fail(b, node->span, TSL_ERR_VALUE,
-                        "a ring of 2 sectors needs rings of 3 or more on both sides: 2 points do not make a circle");
+                        "a ring of 2 sectors needs rings of 3 or more on both sides: 2 points do "
+                        "not make a circle");
         }
     }
     return true;
@@ -310,13 +317,15 @@ static bool wheel_read(Build *b, const Args *args, Wheel *w) {
         if (shifts) i++;
         w->ring[i] = wheel_ring(b, entry, stagger && i % 2);
         if (w->ring[i].count > b->max_sites) {
-            return fail_sites(b, node->span, b->use == TSL_CELL ? TSL_CELL : TSL_VERTEX, w->ring[i].count);
+            return fail_sites(b, node->span, b->use == TSL_CELL ? TSL_CELL : TSL_VERTEX,
+                              w->ring[i].count);
         }
         total += w->ring[i++].count;
     }
     w->count = i;
     if (total) return wheel_is_round(b, w, list);
-    return fail(b, list->span, TSL_ERR_VALUE, "no ring here has a %s: a board has at least one site",
+    return fail(b, list->span, TSL_ERR_VALUE,
+                "no ring here has a %s: a board has at least one site",
                 b->use == TSL_CELL ? "sector" : "vertex");
 }
 
@@ -337,61 +346,19 @@ TSL_LOCAL bool gen_wheel(Build *b, const Args *args, Graph *out) {
     bool single = args_find(args, "sectors")->node->count == 1;
     Wheel w;
     if (!wheel_read(b, args, &w)) return false;
-    bool done = single && wheel_is_polygon(b, &w) ? wheel_polygon(b, &w, out) : wheel_make(b, &w, out);
+    bool done =
+        single && wheel_is_polygon(b, &w) ? wheel_polygon(b, &w, out) : wheel_make(b, &w, out);
     arena_release(&b->scratch, mark);
     return done;
 }
 
-static bool target_of_steps(Build *b, const Args *args, uint32_t rings, Graph *out) {
-    int32_t steps = 0;
-    Span where = args_span(args, "steps");
-    if (!args_integer(b, args, "steps", &steps)) return false;
-    if (steps < 3) return fail(b, where, TSL_ERR_VALUE, "a ring has 3 steps or more, not %d", steps);
-    uint64_t sites = (uint64_t)rings * (uint32_t)steps;
-    if (sites > b->max_sites) {
-        if (rings > (uint32_t)steps) where = args_span(args, "rings");
-        return fail_sites(b, where, b->use == TSL_CELL ? TSL_CELL : TSL_VERTEX, sites);
-    }
+TSL_LOCAL bool wheel_even(Build *b, Span where, uint32_t rings, uint32_t steps, Graph *out) {
+    ArenaMark mark = arena_mark(&b->scratch);
     uint32_t first = b->use == TSL_CELL ? 0 : 1; /* no vertex in the middle */
     Wheel w = {.where = where};
     if (!wheel_take(b, &w, rings + first)) return false;
-    for (uint32_t i = first; i < w.count; i++) w.ring[i] = wheel_ring(b, steps, false);
-    return wheel_is_polygon(b, &w) ? wheel_polygon(b, &w, out) : wheel_make(b, &w, out);
-}
-
-/* Discs on top of each other; what shows of each is a ring, so its middle is put below the centre. */
-static bool target_of_discs(Build *b, Span where, uint32_t rings, Graph *g) {
-    uint64_t sites = (uint64_t)rings * TARGET_POINTS;
-    if (!circle_reserve(b, g, where, sites, sites, sites)) return false;
-    g->centre = TAKE(b, &g->arena, tsl_point, rings);
-    if (!g->centre) return false;
-    for (uint32_t i = 0; i < rings; i++) {
-        for (uint32_t j = 0; j < TARGET_POINTS; j++) {
-            graph_add_vertex(g, circle_point(i + 1.0, j + TARGET_POINTS / 4, TARGET_POINTS));
-        }
-        circle_close(g, i * TARGET_POINTS, TARGET_POINTS);
-        g->centre[i] = (tsl_point){0, i ? -(double)i - 0.5 : 0, 0};
-    }
-    tsl_point *centre = g->centre;
-    if (!graph_make_rings(b, g) || !graph_trace(b, g, where, FACES_UNCHECKED)) return false;
-    g->centre = centre; /* tracing forgets it */
-    g->basis = "Concentric";
-    g->shape = "Circle";
-    return true;
-}
-
-TSL_LOCAL bool gen_target(Build *b, const Args *args, Graph *out) {
-    int32_t rings = 0;
-    if (!args_size(b, args, "rings", &rings)) return false;
-    if (!args_find(args, "steps")) {
-        if (b->use != TSL_CELL) {
-            return fail(b, args->clause->span, TSL_ERR_VALUE,
-                        "a Target without steps: has no vertices or edges to play on, only cells");
-        }
-        return target_of_discs(b, args_span(args, "rings"), (uint32_t)rings, out);
-    }
-    ArenaMark mark = arena_mark(&b->scratch);
-    bool done = target_of_steps(b, args, (uint32_t)rings, out);
+    for (uint32_t i = first; i < w.count; i++) w.ring[i].count = steps;
+    bool done = wheel_is_polygon(b, &w) ? wheel_polygon(b, &w, out) : wheel_make(b, &w, out);
     arena_release(&b->scratch, mark);
     return done;
 }

@@ -45,8 +45,10 @@ static uint32_t connect_bucket(const Connect *c, ConnectSquare s) {
     s = (ConnectSquare){s.x + 0.0, s.y + 0.0}; /* no negative zero */
     memcpy(&x, &s.x, sizeof x);
     memcpy(&y, &s.y, sizeof y);
-    uint64_t h = (x * 0x9E3779B97F4A7C15u ^ (y * 0xC2B2AE3D27D4EB4Fu >> 7)) * 0x165667B19E3779F9u;
-    return (uint32_t)(h >> 32) & c->mask;
+    x ^= x >> 32; /* small whole numbers differ in their uppermost bits alone */
+    y ^= y >> 32;
+    uint64_t h = x * 0x9E3779B97F4A7C15u ^ y * 0xC2B2AE3D27D4EB4Fu;
+    return (uint32_t)((h ^ h >> 32) * 0x165667B19E3779F9u >> 32) & c->mask;
 }
 
 static bool connect_init(Build *b, const Graph *g, double reach, Connect *out) {

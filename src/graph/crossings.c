@@ -107,6 +107,11 @@ TSL_LOCAL bool grid_walk_next(const EdgeGrid *grid, GridWalk *walk, uint32_t *ed
     return true;
 }
 
+TSL_LOCAL bool grid_walk_is_at(const EdgeGrid *grid, const GridWalk *walk, tsl_point at) {
+    return grid_index(at.x, grid->low_x, grid->size, grid->columns) == walk->column &&
+           grid_index(at.y, grid->low_y, grid->size, grid->rows) == walk->row;
+}
+
 static bool grid_more_room(Build *b, Arena *arena, EdgeGrid *grid) {
     uint32_t room = grid->room ? grid->room * 2 : 256;
     uint32_t *next = TAKE(b, arena, uint32_t, 2 * (size_t)room);

@@ -31,6 +31,8 @@ typedef struct {
 } GridWalk;
 TSL_LOCAL void grid_walk_start(const EdgeGrid *grid, tsl_point p, tsl_point q, GridWalk *walk);
 TSL_LOCAL bool grid_walk_next(const EdgeGrid *grid, GridWalk *walk, uint32_t *edge);
+/* Whether a point lies in the square that the walk is in. */
+TSL_LOCAL bool grid_walk_is_at(const EdgeGrid *grid, const GridWalk *walk, tsl_point at);
 
 /* Marks every edge that crosses an edge with a lower number; edges whose ends come closer than
  * 0.001 to each other do not count. */

@@ -16,6 +16,8 @@
 static const double face_level = 0.0001;   /* ends closer than this in z are on one level */
 static const double face_least_area = 1e-9; /* thinner cycles are no cells */
 
+enum { FACE_SMALL = 32 }; /* edges; published boards that are laid over each other count on it */
+
 /* What is known of a half-edge as the start of a walk. */
 enum { FACE_UNSEEN = 0, FACE_NOTHING = 1 }; /* else the number of vertices of the cell it starts */
 
@@ -29,6 +31,7 @@ typedef struct {
     uint32_t *start;  /* the half-edge each cell starts with */
     uint64_t corners; /* of all cells */
     uint32_t cells;
+    uint32_t most; /* edges of a cell */
 } Faces;
 
 static bool face_is_level(const Graph *g, uint32_t half) {
@@ -127,7 +130,7 @@ static void face_start(Faces *f, uint32_t half) {
     if (f->length[half] == FACE_UNSEEN) face_follow(f, half);
     uint32_t length = f->length[half];
     f->length[half] = FACE_NOTHING;
-    if (length < 3 || face_area(f, half, length) > -face_least_area) return;
+    if (length < 3 || length > f->most || face_area(f, half, length) > -face_least_area) return;
     f->start[f->cells++] = half;
     f->corners += length;
 }
@@ -186,7 +189,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
 
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks) {
     ArenaMark mark = arena_mark(&b->scratch);
-    Faces f = {.g = g};
+    Faces f = {.g = g, .most = checks == FACES_SMALL ? FACE_SMALL : UINT32_MAX};
     if (checks == FACES_CHECKED) {
         f.blocked = TAKE_ZERO(b, &b->scratch, uint8_t, g->edges);
         if (!f.blocked || !graph_find_blocked(b, g, f.blocked)) return false;

@@ -24,7 +24,7 @@ typedef struct Graph {
     uint32_t *pivot; /* per vertex, TSL_NONE for none; NULL when no vertex has one */
     Pair *edge;
     uint32_t *curve;   /* per edge, into tangents, TSL_NONE when straight; NULL if all are */
-    Tangents *tangents;
+    Tangents *tangents; /* each curved edge has its own */
     uint32_t *cell_first;              /* cells + 1 offsets into the two below */
     uint32_t *corner, *side;           /* side k joins corners k and k + 1 of the cell */
     tsl_point *centre;                 /* per cell; NULL when each is the mean of its corners */
@@ -69,7 +69,11 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g);
 TSL_LOCAL bool graph_extend_rings(Build *b, Graph *g, uint32_t old_vertices, uint32_t old_edges);
 /* Finds all cells anew from the rings; checked: never stepping over an edge that crosses another
  * with a lower number. */
-typedef enum { FACES_UNCHECKED, FACES_CHECKED } FaceChecks;
+typedef enum {
+    FACES_UNCHECKED,
+    FACES_CHECKED,
+    FACES_SMALL /* unchecked, and loops of more than 32 edges are taken for holes */
+} FaceChecks;
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks);
 /* Renumbers the kinds named by the bits: bottom row first, left to right. */
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds);

@@ -22,10 +22,12 @@ static bool rebuild_drop_doubles(Build *b, Graph *g) {
 TSL_LOCAL bool graph_rebuild(Build *b, Graph *g, Span where) {
     g->basis = g->shape = "";
     g->cells_by_angle = true;
-    return rebuild_drop_doubles(b, g) && graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED);
+    return rebuild_drop_doubles(b, g) && graph_make_rings(b, g) &&
+           graph_trace(b, g, where, FACES_SMALL);
 }
 
-static bool rebuild_has_edge(const Graph *from, const uint8_t *vertex, const uint8_t *edge, uint32_t e) {
+static bool rebuild_has_edge(const Graph *from, const uint8_t *vertex, const uint8_t *edge,
+                             uint32_t e) {
     return vertex[from->edge[e].a] && vertex[from->edge[e].b] && (!edge || edge[e]);
 }
 
@@ -37,6 +39,7 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, from->vertices);
     if (!place || !graph_reserve(b, out, where, vertices, edges)) return false;
+    out->west_first = from->west_first;
     for (uint32_t v = 0; v < from->vertices; v++) {
         if (vertex[v]) place[v] = graph_add_vertex(out, from->at[v]);
     }

@@ -1,14 +1,14 @@
-/* split.c - cutting edges where they meet. In: a graph. Out: its vertices and edges, cut first where
- * edges cross, then at the vertices that edges touch.
+/* split.c - cutting edges where they meet. In: a graph. Out: its vertices and edges, cut first
+ * where edges cross, then at the vertices that edges touch.
  *
- * The list of edges only grows: an edge that is cut is marked, its pieces go to the end. The next cut
- * is always that of the first edge that crosses a later one, at the first such one. `queue` has the
- * edges that may cross a later one; an edge leaves it when it crosses none, and returns when a piece
- * is made that it crosses (near the end of the edge that was cut it may have been passed over).
- * Pieces of one edge never cross each other, and a cut makes both pieces shorter, so cutting ends;
- * the limit on vertices holds meanwhile.
- * Holds: each piece has been cut off at a vertex, so no two edges cross in the inner 98 % of both, and
- * each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
+ * The list of edges only grows: an edge that is cut is marked, its pieces go to the end. The next
+ * cut is always that of the first edge that crosses a later one, at the first such one. `queue` has
+ * the edges that may cross a later one; an edge leaves it when it crosses none, and returns when a
+ * piece is made that it crosses (near the end of the edge that was cut it may have been passed
+ * over). Pieces of one edge never cross each other, and a cut makes both pieces shorter, so cutting
+ * ends; the limit on vertices holds meanwhile.
+ * Holds: each piece has been cut off at a vertex, so no two edges cross in the inner 98 % of
+ * both, and each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
 #include "split.h"
 #include "../base/sort.h"
 #include "crossings.h"
@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double split_margin = 0.01;  /* part of an edge at either end where no crossing counts */
+static const double split_margin = 0.01;  /* of an edge, at either end: no crossing counts there */
 static const double split_touch = 0.001;  /* a vertex this near to an edge lies on it */
 static const double split_level = 0.0001; /* edges further apart in z do not cross */
 
@@ -111,7 +111,8 @@ static void split_kill(Split *s, uint32_t edge) {
 
 static bool split_to_grid(Split *s, uint32_t edge) {
     const Graph *g = &s->g;
-    return grid_add(s->b, &s->b->scratch, &s->grid, edge, g->at[g->edge[edge].a], g->at[g->edge[edge].b]);
+    return grid_add(s->b, &s->b->scratch, &s->grid, edge, g->at[g->edge[edge].a],
+                    g->at[g->edge[edge].b]);
 }
 
 /* As edges get shorter and more, the squares of the grid have to. */
@@ -134,7 +135,8 @@ static bool split_cross(const Split *s, uint32_t edge, uint32_t other, Meeting *
     Pair p = g->edge[edge], q = g->edge[other];
     if (p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b) return false;
     tsl_point a = g->at[p.a], c = g->at[p.b], d = g->at[q.a], e = g->at[q.b];
-    if (!segments_meet(a, c, d, e, m) || !split_is_inner(m->s) || !split_is_inner(m->t)) return false;
+    if (!segments_meet(a, c, d, e, m) || !split_is_inner(m->s) || !split_is_inner(m->t))
+        return false;
     double apart = a.z + m->s * (c.z - a.z) - (d.z + m->t * (e.z - d.z));
     return apart < split_level && apart > -split_level;
 }
@@ -148,7 +150,8 @@ static uint32_t split_partner(const Split *s, uint32_t edge, Meeting *m) {
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= best) {
             walk.entry = TSL_NONE;
-        } else if (other > edge && !(s->state[other] & SPLIT_DEAD) && split_cross(s, edge, other, m)) {
+        } else if (other > edge && !(s->state[other] & SPLIT_DEAD) &&
+                   split_cross(s, edge, other, m)) {
             best = other;
         }
     }
@@ -174,10 +177,12 @@ static bool split_wake(Split *s, uint32_t piece) {
 
 static bool split_add_piece(Split *s, uint32_t a, uint32_t b) {
     uint32_t piece = s->g.edges;
-    return split_add_edge(s, a, b) && split_to_grid(s, piece) && split_push(s, piece) && split_wake(s, piece);
+    return split_add_edge(s, a, b) && split_to_grid(s, piece) && split_push(s, piece) &&
+           split_wake(s, piece);
 }
 
-/* The next edge from this one on that is whole and has a pivot at an end; past all when none has. */
+/* The next edge from this one on that is whole and has a pivot at an end; past all when none
+ * has. */
 static uint32_t split_next_pivoted(Split *s, uint32_t edge) {
     uint32_t found = edge;
     while (found < s->g.edges && s->later[found] != found) found = s->later[found];
@@ -204,6 +209,11 @@ static uint32_t split_pivot(Split *s, uint32_t edge, uint32_t other) {
     return near <= other ? split_pivot_at(g, g->edge[near].a, g->edge[near].b) : TSL_NONE;
 }
 
+static tsl_point split_at(const Graph *g, uint32_t edge, double s) {
+    tsl_point a = g->at[g->edge[edge].a], c = g->at[g->edge[edge].b];
+    return (tsl_point){a.x + s * (c.x - a.x), a.y + s * (c.y - a.y), a.z + s * (c.z - a.z)};
+}
+
 static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
     Graph *g = &s->g;
     if (g->vertices >= s->b->max_sites) {
@@ -211,8 +221,7 @@ static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
     }
     if (g->vertices == s->vertex_room && !split_more_vertices(s, 2 * s->vertex_room)) return false;
     Pair p = g->edge[edge], q = g->edge[other];
-    tsl_point a = g->at[p.a], c = g->at[p.b];
-    tsl_point at = {a.x + m.s * (c.x - a.x), a.y + m.s * (c.y - a.y), a.z + m.s * (c.z - a.z)};
+    tsl_point at = split_at(g, edge, m.s);
     if (g->pivot) g->pivot[g->vertices] = split_pivot(s, edge, other);
     uint32_t x = graph_add_vertex(g, at);
     split_kill(s, edge);
@@ -224,8 +233,36 @@ static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
     return g->edges < 2 * s->grid_edges + 64 || split_make_grid(s);
 }
 
+/* How many earlier edges cross this one. */
+static uint64_t split_count(const Split *s, uint32_t edge) {
+    const Graph *g = &s->g;
+    GridWalk walk;
+    Meeting m;
+    uint32_t other;
+    uint64_t count = 0;
+    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
+    while (grid_walk_next(&s->grid, &walk, &other)) {
+        if (other >= edge) {
+            walk.entry = TSL_NONE;
+        } else if (split_cross(s, other, edge, &m)) {
+            count += grid_walk_is_at(&s->grid, &walk, split_at(g, other, m.s));
+        }
+    }
+    return count;
+}
+
+/* Cutting takes far longer than counting, so what would pass the limit is refused first. */
+static bool split_check_limit(Split *s) {
+    uint64_t edges = s->g.edges, count = 0;
+    if (edges * edges / 2 < s->b->max_sites) return true;
+    for (uint32_t e = 0; e < edges && count <= s->b->max_sites; e++) count += split_count(s, e);
+    if (count <= s->b->max_sites) return true;
+    return fail(s->b, s->where, TSL_ERR_LIMIT,
+                "edges cross here more than %u times, which is the limit", s->b->max_sites);
+}
+
 static bool split_crossings(Split *s) {
-    if (!split_make_grid(s)) return false;
+    if (!split_make_grid(s) || !split_check_limit(s)) return false;
     for (uint32_t e = 0; e < s->g.edges; e++) {
         if (!split_push(s, e)) return false;
     }
@@ -241,11 +278,11 @@ static bool split_crossings(Split *s) {
 /* The second half: vertices on edges. */
 typedef struct {
     Split *s;
-    EdgeGrid grid;    /* of the vertices */
-    PairSet known;    /* the ends of every edge there is or was: one that was has its pieces */
-    uint32_t room;    /* of `known` */
-    uint32_t *seen;   /* per vertex: the last edge that was near it, plus 1 */
-    KeyedId *on;      /* vertices on the edge in hand, from its beginning */
+    EdgeGrid grid;  /* of the vertices */
+    PairSet known;  /* the ends of every edge there is or was: one that was has its pieces */
+    uint32_t room;  /* of `known` */
+    uint32_t *seen; /* per vertex: the last edge that was near it, plus 1 */
+    KeyedId *on;    /* vertices on the edge in hand, from its beginning */
 } Touch;
 
 static double touch_distance(tsl_point p, tsl_point q) {
@@ -258,14 +295,16 @@ static double touch_distance(tsl_point p, tsl_point q) {
 static bool touch_is_on(tsl_point a, tsl_point c, tsl_point p, double *along) {
     double x = c.x - a.x, y = c.y - a.y, z = c.z - a.z, square = x * x + y * y + z * z;
     double length = sqrt(square), to_a = touch_distance(p, a), to_c = touch_distance(p, c);
-    if (!(to_a >= split_touch && to_c >= split_touch && to_a < length && to_c < length)) return false;
+    if (!(to_a >= split_touch && to_c >= split_touch && to_a < length && to_c < length))
+        return false;
     double t = ((p.x - a.x) * x + (p.y - a.y) * y + (p.z - a.z) * z) / square;
     *along = t < 0 ? 0 : t > 1 ? 1 : t;
     tsl_point foot = {a.x + *along * x, a.y + *along * y, a.z + *along * z};
     return touch_distance(p, foot) <= split_touch;
 }
 
-/* Lists the vertices on an edge by how far along they are; where they coincide the lowest is first. */
+/* Lists the vertices on an edge by how far along they are; where they coincide the lowest is
+ * first. */
 static uint32_t touch_find(Touch *t, uint32_t edge) {
     const Graph *g = &t->s->g;
     Pair ends = g->edge[edge];
@@ -351,7 +390,8 @@ static bool split_init(Split *s, const Graph *from) {
     s->queue_room = 2 * from->edges + 16;
     s->queue = TAKE(s->b, &s->b->scratch, uint32_t, s->queue_room);
     if (!s->state || !s->queue || (from->pivot && !s->later)) return false;
-    for (uint32_t e = 0; s->later && e < from->edges; e++) s->later[e] = split_has_pivot(from, e) ? e : e + 1;
+    for (uint32_t e = 0; s->later && e < from->edges; e++)
+        s->later[e] = split_has_pivot(from, e) ? e : e + 1;
     return split_more_vertices(s, from->vertices + from->vertices / 2 + 16) &&
            split_more_edges(s, 2 * from->edges + 16);
 }
@@ -364,7 +404,8 @@ static bool split_keep_rings(Split *s, const Graph *from, const uint32_t *place,
     for (uint32_t v = 0; v < from->vertices; v++) {
         for (uint32_t i = from->ring_first[v]; i < from->ring_first[v + 1]; i++) {
             uint32_t half = from->ring[i];
-            if (!(s->state[half >> 1] & SPLIT_DEAD)) ring[used++] = 2 * place[half >> 1] + (half & 1);
+            if (!(s->state[half >> 1] & SPLIT_DEAD))
+                ring[used++] = 2 * place[half >> 1] + (half & 1);
         }
         first[v + 1] = used;
     }
@@ -373,7 +414,8 @@ static bool split_keep_rings(Split *s, const Graph *from, const uint32_t *place,
     return true;
 }
 
-static bool split_copy_curves(Split *s, const Graph *from, uint32_t whole, const uint32_t *place, Graph *out) {
+static bool split_copy_curves(Split *s, const Graph *from, uint32_t whole, const uint32_t *place,
+                              Graph *out) {
     if (!from->curve) return true;
     out->curve = TAKE(s->b, &out->arena, uint32_t, out->edges);
     out->tangents = out->curve ? TAKE(s->b, &out->arena, Tangents, whole) : NULL;
@@ -391,7 +433,9 @@ static bool split_copy_curves(Split *s, const Graph *from, uint32_t whole, const
 static bool split_finish(Split *s, const Graph *from, Graph *out) {
     const Graph *g = &s->g;
     uint32_t *place = TAKE(s->b, &s->b->scratch, uint32_t, from->edges), whole = 0;
-    if (!place || !graph_reserve(s->b, out, s->where, g->vertices, g->edges - s->dead)) return false;
+    if (!place || !graph_reserve(s->b, out, s->where, g->vertices, g->edges - s->dead))
+        return false;
+    out->west_first = from->west_first;
     for (uint32_t v = 0; v < g->vertices; v++) graph_add_vertex(out, g->at[v]);
     for (uint32_t e = 0; e < g->edges; e++) {
         if (s->state[e] & SPLIT_DEAD) continue;
@@ -412,7 +456,8 @@ static bool split_finish(Split *s, const Graph *from, Graph *out) {
 TSL_LOCAL bool graph_split(Build *b, const Graph *from, Span where, Graph *out) {
     ArenaMark mark = arena_mark(&b->scratch);
     Split s = {.b = b, .where = where};
-    bool done = split_init(&s, from) && split_crossings(&s) && split_touching(&s) && split_finish(&s, from, out);
+    bool done = split_init(&s, from) && split_crossings(&s) && split_touching(&s) &&
+                split_finish(&s, from, out);
     arena_release(&b->scratch, mark);
     return done;
 }

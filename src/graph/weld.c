@@ -5,9 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Squares are four tolerances wide, so that a look-up mostly sees one of them. */
+/* Squares are four tolerances wide, so that a look-up mostly sees one of them; whole numbers, and
+ * halves, lie in the middle of one. */
 static int64_t place_square(double at, double tolerance) {
-    double square = floor(at / (4 * tolerance));
+    double square = floor(at / (4 * tolerance) + 0.5);
     const double most = 4e18;
     return (int64_t)(square > most ? most : square < -most ? -most : square);
 }

@@ -11,7 +11,8 @@ typedef struct {
     Maker maker;
     Cycles cycles;
     uint32_t *corner; /* room for the widest cell */
-    uint32_t *seen;   /* per vertex: the cell, plus 1, that last had it as a corner */
+    uint32_t *seen;   /* per vertex: which of the cells listed, from 1, had it last as a corner */
+    uint32_t listed;
 } Add;
 
 /* The items of a list argument; NULL when it is not given, or not of the kind asked for. */
@@ -21,7 +22,7 @@ static const Node *add_items(const Args *args, const char *name, const char *typ
 }
 
 static bool add_end(Build *b, Add *add, const Node *node, bool by_place, uint32_t *out) {
-    tsl_point at;
+    tsl_point at = {0, 0, 0};
     if (!by_place) return args_index(b, node, add->maker.g->vertices, "vertex", out);
     if (!args_point(b, node, &at)) return false;
     *out = maker_vertex(&add->maker, at);
@@ -74,7 +75,7 @@ static bool add_edges(Build *b, Add *add, const Node *item, bool by_place) {
 }
 
 static bool add_corners(Build *b, Add *add, const Node *cell, bool by_place) {
-    uint32_t stamp = add->maker.g->cells + 1, count = 0;
+    uint32_t stamp = ++add->listed, count = 0;
     if (cell->count < 3) {
         return fail(b, cell->span, TSL_ERR_VALUE, "a cell has 3 corners or more, not %u", cell->count);
     }
@@ -152,6 +153,7 @@ static MakerRoom add_room(const Args *args, const Graph *from, uint32_t *widest)
 
 static bool add_init(Build *b, const Args *args, const Graph *from, Graph *out, Add *add) {
     uint32_t widest;
+    add->listed = 0;
     MakerRoom room = add_room(args, from, &widest);
     if (!maker_init(b, out, args->clause->span, from, room, &add->maker)) return false;
     if (!out->reversed) out->reversed = TAKE_ZERO(b, &out->arena, uint8_t, (size_t)room.cells);
@@ -182,7 +184,7 @@ TSL_LOCAL bool op_add(Build *b, const Args *args, Graph *out) {
     if (!add_edges(b, &add, add_items(args, "edges", "{{npoint}}"), true) ||
         !add_cells(b, &add, add_items(args, "cells", "{{npoint}}"), true) ||
         !add_edges(b, &add, add_items(args, "edges", "{ends}"), false) ||
-        !add_cells(b, &add, add_items(args, "cells", "{corners}"), false)) {
+        !add_cells(b, &add, add_items(args, "cells", "{cycle}"), false)) {
         return false;
     }
     arena_release(&b->scratch, mark);

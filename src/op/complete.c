@@ -1,6 +1,5 @@
-/* complete.c - (complete ...). In: a graph. Out: its vertices, every two of them joined; with eachCell:
- * the graph with the diagonals of its cells. */
-#include "../graph/copy.h"
+/* complete.c - (complete ...). In: a graph. Out: its vertices, every two of them joined; with
+ * eachCell: the graph with the diagonals of its cells. */
 #include "../graph/maker.h"
 #include "op.h"
 
@@ -17,6 +16,7 @@ static bool complete_all(Build *b, const Graph *g, Span where, Graph *out) {
         for (uint32_t v = 0; v < n; v++) out->pivot[v] = g->pivot[v];
     }
     out->cells_by_angle = g->cells_by_angle;
+    out->west_first = g->west_first;
     out->shape = g->shape;
     return graph_make_rings(b, out) && graph_trace(b, out, where, FACES_CHECKED);
 }
@@ -28,7 +28,8 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
         edges += corners * (corners - 1) / 2 - corners; /* its sides are there */
     }
     Maker m;
-    MakerRoom room = {g->vertices, edges, g->curve ? g->edges : 0, g->cells, g->cells ? g->cell_first[g->cells] : 0};
+    MakerRoom room = {g->vertices, edges, g->curve ? g->edges : 0, g->cells,
+                      g->cells ? g->cell_first[g->cells] : 0};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
     for (uint32_t c = 0; c < g->cells; c++) {
@@ -45,5 +46,6 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
 TSL_LOCAL bool op_complete(Build *b, const Args *args, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     bool each = args_boolean(args, "eachCell", false);
-    return each ? complete_cells(b, g, args->clause->span, out) : complete_all(b, g, args->clause->span, out);
+    return each ? complete_cells(b, g, args->clause->span, out)
+                : complete_all(b, g, args->clause->span, out);
 }

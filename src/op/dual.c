@@ -1,7 +1,7 @@
-/* dual.c - (dual ...). In: a graph with cells. Out: a vertex in the middle of each cell, and an edge
- * across each edge that has a cell on both sides.
- * Holds: two cells are joined once, however many edges they share; a graph without cells is its own
- * dual. */
+/* dual.c - (dual ...). In: a graph with cells. Out: a vertex in the middle of each cell, and an
+ * edge across each edge that has a cell on both sides.
+ * Holds: two cells are joined once, however many edges they share; a graph without cells is its
+ * own dual. */
 #include "../graph/copy.h"
 #include "../graph/rebuild.h"
 #include "op.h"
@@ -38,7 +38,8 @@ static bool dual_fill(Build *b, const Graph *g, Span where, Graph *out) {
     DualSides *side = TAKE(b, &b->scratch, DualSides, g->edges);
     if (!side || !dual_sides(b, g, side)) return false;
     uint32_t edges = 0;
-    for (uint32_t e = 0; e < g->edges; e++) edges += side[e].left != TSL_NONE && side[e].right != TSL_NONE;
+    for (uint32_t e = 0; e < g->edges; e++)
+        edges += side[e].left != TSL_NONE && side[e].right != TSL_NONE;
     if (!graph_reserve(b, out, where, g->cells, edges)) return false;
     for (uint32_t c = 0; c < g->cells; c++) graph_add_vertex(out, graph_cell_at(g, c));
     for (uint32_t e = 0; e < g->edges; e++) {

@@ -1,5 +1,5 @@
-/* intersect.c - (intersect ...). In: graphs. Out: the vertices and edges of the first that all others
- * have, too, with the cells they enclose. */
+/* intersect.c - (intersect ...). In: graphs. Out: the vertices and edges of the first that all
+ * others have, too, with the cells they enclose. */
 #include "../graph/copy.h"
 #include "../graph/rebuild.h"
 #include "../graph/weld.h"
@@ -50,7 +50,8 @@ static bool intersect_has_edge(const IntersectIndex *in, tsl_point p, tsl_point 
     return false;
 }
 
-static bool intersect_with(Build *b, const Graph *g, const Graph *other, uint8_t *vertex, uint8_t *edge) {
+static bool intersect_with(Build *b, const Graph *g, const Graph *other, uint8_t *vertex,
+                           uint8_t *edge) {
     ArenaMark mark = arena_mark(&b->scratch);
     IntersectIndex in;
     if (!intersect_index(b, other, &in)) return false;
@@ -59,7 +60,8 @@ static bool intersect_with(Build *b, const Graph *g, const Graph *other, uint8_t
     }
     for (uint32_t e = 0; e < g->edges; e++) {
         Pair ends = g->edge[e];
-        edge[e] = edge[e] && vertex[ends.a] && vertex[ends.b] && intersect_has_edge(&in, g->at[ends.a], g->at[ends.b]);
+        edge[e] = edge[e] && vertex[ends.a] && vertex[ends.b] &&
+                  intersect_has_edge(&in, g->at[ends.a], g->at[ends.b]);
     }
     arena_release(&b->scratch, mark);
     return true;

@@ -20,24 +20,27 @@ static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count,
     if (from->reversed && !(out->reversed = TAKE(b, arena, uint8_t, (size_t)cells))) return false;
     if (!from->curve) return true;
     out->curve = TAKE(b, arena, uint32_t, (size_t)edges);
-    out->tangents = out->curve ? TAKE(b, arena, Tangents, graph_curves(from)) : NULL;
+    out->tangents = out->curve ? TAKE(b, arena, Tangents, (size_t)count * graph_curves(from)) : NULL;
     return out->tangents != NULL;
 }
 
 static void layers_add_edge(Graph *out, uint32_t a, uint32_t b, uint32_t curve) {
-    if (out->curve) out->curve[out->edges] = curve; /* all layers share their tangents */
+    if (out->curve) out->curve[out->edges] = curve;
     graph_add_edge(out, a, b);
 }
 
-static void layers_add(const Graph *from, uint32_t layer, Graph *out) {
+static void layers_add(const Graph *from, uint32_t layer, uint32_t curves, Graph *out) {
     uint32_t v0 = out->vertices, e0 = out->edges, below = v0 - from->vertices, c0 = out->cells;
+    uint32_t t0 = layer * curves;
+    for (uint32_t i = 0; i < curves; i++) out->tangents[t0 + i] = from->tangents[i];
     for (uint32_t v = 0; v < from->vertices; v++) {
         tsl_point p = from->at[v];
         if (from->pivot) out->pivot[v0 + v] = from->pivot[v] == TSL_NONE ? TSL_NONE : v0 + from->pivot[v];
         graph_add_vertex(out, (tsl_point){p.x, p.y, p.z + layer});
     }
     for (uint32_t e = 0; e < from->edges; e++) {
-        layers_add_edge(out, v0 + from->edge[e].a, v0 + from->edge[e].b, from->curve ? from->curve[e] : TSL_NONE);
+        bool curved = from->curve && from->curve[e] != TSL_NONE;
+        layers_add_edge(out, v0 + from->edge[e].a, v0 + from->edge[e].b, curved ? t0 + from->curve[e] : TSL_NONE);
     }
     for (uint32_t v = 0; layer && v < from->vertices; v++) layers_add_edge(out, below + v, v0 + v, TSL_NONE);
     for (uint32_t c = 0; c < from->cells; c++, out->cells++) {
@@ -62,8 +65,8 @@ TSL_LOCAL bool op_layers(Build *b, const Args *args, Graph *out) {
         return graph_sort(b, out, GRAPH_SORT_ALL);
     }
     if (!layers_take(b, from, args_span(args, "count"), (uint64_t)count, out)) return false;
-    for (uint32_t i = 0; i < graph_curves(from); i++) out->tangents[i] = from->tangents[i];
-    for (uint32_t layer = 0; layer < (uint32_t)count; layer++) layers_add(from, layer, out);
+    uint32_t curves = graph_curves(from);
+    for (uint32_t layer = 0; layer < (uint32_t)count; layer++) layers_add(from, layer, curves, out);
     out->cells_by_angle = from->cells_by_angle;
     out->west_first = from->west_first;
     out->basis = from->basis;

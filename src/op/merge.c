@@ -8,7 +8,7 @@
 
 typedef struct {
     uint64_t vertices, edges, curves;
-    bool pivots;
+    bool pivots, west_first;
 } MergeSize;
 
 static uint32_t merge_curves(const Graph *g) {
@@ -24,12 +24,14 @@ static MergeSize merge_size(const Operands *of) {
         size.edges += of->at[i]->edges;
         size.curves += merge_curves(of->at[i]);
         size.pivots = size.pivots || of->at[i]->pivot;
+        size.west_first = size.west_first || of->at[i]->west_first;
     }
     return size;
 }
 
 static bool merge_reserve(Build *b, Span where, MergeSize size, Graph *out) {
     if (!graph_reserve(b, out, where, size.vertices, size.edges)) return false;
+    out->west_first = size.west_first;
     if (size.pivots) {
         out->pivot = TAKE(b, &out->arena, uint32_t, (size_t)size.vertices);
         if (!out->pivot) return false;
@@ -61,8 +63,10 @@ static void merge_edges(const Graph *g, const uint32_t *place, uint32_t *curves,
     }
 }
 
-/* A vertex has the pivot that the first of those united in it had, if that is still on the ground. */
-static void merge_pivots(const Graph *g, const Places *kept, const uint32_t *place, uint32_t *next, Graph *out) {
+/* A vertex has the pivot that the first of those united in it had, if that is still on the
+ * ground. */
+static void merge_pivots(const Graph *g, const Places *kept, const uint32_t *place, uint32_t *next,
+                         Graph *out) {
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (place[v] != *next) continue;
         uint32_t pivot = g->pivot ? g->pivot[v] : TSL_NONE;
@@ -76,7 +80,8 @@ static void merge_pivots(const Graph *g, const Places *kept, const uint32_t *pla
 static bool merge_fill(Build *b, const Operands *of, MergeSize size, Graph *out) {
     Places kept;
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, (size_t)size.vertices);
-    if (!place || !places_init(b, &b->scratch, (uint32_t)size.vertices, MERGE_TOLERANCE, &kept)) return false;
+    if (!place || !places_init(b, &b->scratch, (uint32_t)size.vertices, MERGE_TOLERANCE, &kept))
+        return false;
     uint32_t first = 0, curves = 0, next = 0;
     for (uint32_t i = 0; i < of->count; first += of->at[i++]->vertices) {
         merge_vertices(of->at[i], &kept, place + first, out);

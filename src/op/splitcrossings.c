@@ -1,5 +1,5 @@
-/* splitcrossings.c - (splitCrossings ...) and (makeFaces ...). In: a graph. Out: the same with its cells
- * found anew, in the one case after its edges have been cut where they meet. */
+/* splitcrossings.c - (splitCrossings ...) and (makeFaces ...). In: a graph. Out: the same with
+ * its cells found anew, in the one case after its edges have been cut where they meet. */
 #include "../graph/copy.h"
 #include "../graph/split.h"
 #include "op.h"

@@ -1,5 +1,5 @@
-/* subdivide.c - (subdivide ...). In: a graph. Out: the same with every cell of enough sides cut into
- * triangles from its middle.
+/* subdivide.c - (subdivide ...). In: a graph. Out: the same with every cell of enough sides cut
+ * into triangles from its middle.
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
 #include "../graph/copy.h"
 #include "../graph/maker.h"
@@ -17,17 +17,20 @@ static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where
         edges += subdivide_sides(g, c);
     }
     Maker m;
-    MakerRoom room = {vertices, edges, g->curve ? g->edges : 0, g->cells, g->cells ? g->cell_first[g->cells] : 0};
+    MakerRoom room = {vertices, edges, g->curve ? g->edges : 0, g->cells,
+                      g->cells ? g->cell_first[g->cells] : 0};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
     for (uint32_t c = g->cells; c-- > 0;) {
         if (subdivide_sides(g, c) < least) continue;
         uint32_t middle = maker_add_vertex(&m, graph_cell_at(g, c));
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) maker_add_edge(&m, middle, g->corner[i]);
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
+            maker_add_edge(&m, middle, g->corner[i]);
     }
     arena_release(&b->scratch, mark);
     out->basis = "";
-    return graph_extend_rings(b, out, g->vertices, g->edges) && graph_trace(b, out, where, FACES_CHECKED);
+    return graph_extend_rings(b, out, g->vertices, g->edges) &&
+           graph_trace(b, out, where, FACES_CHECKED);
 }
 
 /* Where sites are vertices or edges a generator may have left out cells that are there to see, so

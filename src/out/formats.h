@@ -6,6 +6,9 @@
 #include "sink.h"
 
 TSL_LOCAL void source_write(Sink *sink, const tsl_board *board);
+TSL_LOCAL void dump_labels(Sink *sink, const tsl_board *board);
+TSL_LOCAL void dump_regions(Sink *sink, const tsl_board *board);
+TSL_LOCAL void dump_steps(Sink *sink, const tsl_board *board);
 TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board);
 TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board);
 

@@ -5,6 +5,8 @@
 #include <float.h>
 #include <math.h>
 
+/* The second tangent of the edges of spirals is their chord, past its end. */
+static const double view_straight = 1e-9;
 enum { VIEW_SAMPLES = 8 }; /* parts of a curve: their ends miss its extent by about 1 % at most */
 /* Cosine and sine of the turn and of the tilt are sides of right triangles in whole numbers. */
 static const double view_turn_cos = 24.0 / 25, view_turn_sin = 7.0 / 25;
@@ -43,9 +45,11 @@ TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     if (!tsl_edge_tangents(view->board, edge, tangent)) return false;
     tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
     tsl_point a = view->at[TSL_VERTEX][ends.id[0]], b = view->at[TSL_VERTEX][ends.id[1]];
-    double third = view_distance(a, b) / 3;
+    double length = view_distance(a, b), third = length / 3;
+    double onwards = tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
+    bool past = onwards > length * (1 - view_straight); /* the curve would end in a hook */
     inner[0] = view_along(a, third, tangent[0]);
-    inner[1] = view_along(b, third, tangent[1]);
+    inner[1] = view_along(b, past ? -third : third, tangent[1]);
     return true;
 }
 

@@ -8,6 +8,23 @@ typedef struct {
     const uint32_t *first, *item;
 } Csr;
 
+/* Steps between sites of one kind; a board has few different sets of directions and relations, so a
+ * step is its target and a number of its set. */
+typedef struct {
+    const uint32_t *first, *to;
+    const uint8_t *set;   /* per step, into sets; NULL when there are more than 256 of them */
+    const uint16_t *wide; /* then this */
+} StepLists;
+
+/* Rows, columns and layers of the sites of a kind. */
+typedef struct {
+    uint32_t *row, *column;
+    uint32_t *layer; /* NULL when there is only one */
+    uint32_t rows, columns, layers;
+    uint32_t *order; /* sites by row, column, layer, number; NULL: that is their own order */
+    uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
+} BoardGrid;
+
 struct tsl_board {
     Arena arena; /* owns everything below, and this */
     uint32_t count[TSL_KINDS];
@@ -15,9 +32,17 @@ struct tsl_board {
     Csr incident[TSL_KINDS][TSL_KINDS]; /* the diagonal is empty: a site touches itself */
     const tsl_id *self;                 /* 0, 1, 2 ... up to the largest count */
     const uint32_t *pivot;              /* as in Graph */
+    const uint8_t *is_pivot;            /* per vertex; NULL when there are no pivots */
     const uint32_t *curve;
     const Tangents *tangents;
     const uint8_t *reversed;
+    StepLists steps[TSL_KINDS];
+    const uint64_t *sets; /* see step.h */
+    tsl_dirs supported[TSL_KINDS][TSL_RELATIONS];
+    const uint32_t *properties[TSL_KINDS]; /* see regions.h; NULL when left out */
+    uint32_t phases[TSL_KINDS];            /* how many there are */
+    BoardGrid grid[TSL_KINDS];
+    double unit; /* mean length of the edges */
     tsl_kind use;
     tsl_rules rules;
     const char *source, *basis, *shape;

@@ -1,6 +1,8 @@
 /* freeze.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
+#include "regions.h"
+#include "step.h"
 #include <string.h>
 
 static void *freeze_copy(Build *b, Arena *arena, const void *from, size_t count, size_t size) {
@@ -26,7 +28,12 @@ static bool freeze_positions(Build *b, const Graph *g, tsl_board *board) {
 static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
     if (g->pivot) {
         board->pivot = freeze_copy(b, &board->arena, g->pivot, g->vertices, sizeof *g->pivot);
-        if (!board->pivot) return false;
+        uint8_t *is_pivot = board->pivot ? TAKE_ZERO(b, &board->arena, uint8_t, g->vertices) : NULL;
+        if (!is_pivot) return false;
+        for (uint32_t v = 0; v < g->vertices; v++) {
+            if (g->pivot[v] != TSL_NONE) is_pivot[g->pivot[v]] = 1;
+        }
+        board->is_pivot = is_pivot;
     }
     if (g->reversed) {
         board->reversed = freeze_copy(b, &board->arena, g->reversed, g->cells, sizeof *g->reversed);
@@ -46,5 +53,9 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
 TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
     board->basis = g->basis;
     board->shape = g->shape;
-    return freeze_positions(b, g, board) && freeze_curves(b, g, board) && board_incidence(b, g, board);
+    if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) || !board_incidence(b, g, board)) {
+        return false;
+    }
+    return (b->skip & TSL_SKIP_TOPOLOGY) ||
+           (board_regions(b, g, board) && board_rows(b, board) && board_steps(b, g, board));
 }

@@ -14,23 +14,36 @@ static bool incidence_take(Build *b, tsl_board *board, uint32_t rows, size_t ite
     return *item != NULL;
 }
 
-/* Due west comes last on every board, even where it is first for the tracing of cells. */
-static void incidence_west_last(const Graph *g, uint32_t vertex, uint32_t *item) {
-    uint32_t first = g->ring_first[vertex], degree = g->ring_first[vertex + 1] - first, west = 0;
+/* Keys of the edges round a vertex, in the order of its ring; false when they do not ascend. */
+static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
+    bool ascending = true;
     tsl_point at = g->at[vertex];
-    for (; west < degree; west++) {
-        tsl_point to = g->at[half_to(g, g->ring[first + west])];
-        if (angle_key(to.x - at.x, to.y - at.y) != ANGLE_WEST) break;
+    for (uint32_t i = g->ring_first[vertex], n = 0; i < g->ring_first[vertex + 1]; i++, n++) {
+        tsl_point to = g->at[half_to(g, g->ring[i])];
+        key[n] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), g->ring[i] >> 1};
+        ascending = ascending && (n == 0 || key[n - 1].key <= key[n].key);
     }
-    for (uint32_t i = 0; west && i < degree; i++) item[first + i] = g->ring[first + (i + west) % degree] >> 1;
+    return ascending;
 }
 
+/* The ring of a graph that was turned may begin anywhere, some begin with due west for the sake of
+ * tracing, and upright edges have no direction to keep; here every list begins just past west. */
 static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board) {
-    uint32_t *first, *item;
+    uint32_t *first, *item, widest = 0;
     if (!incidence_take(b, board, g->vertices, 2 * (size_t)g->edges, &first, &item)) return false;
     memcpy(first, g->ring_first, ((size_t)g->vertices + 1) * sizeof *first);
-    for (size_t i = 0; i < 2 * (size_t)g->edges; i++) item[i] = g->ring[i] >> 1;
-    for (uint32_t v = 0; g->west_first && v < g->vertices; v++) incidence_west_last(g, v, item);
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
+    }
+    ArenaMark mark = arena_mark(&b->scratch);
+    KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
+    if (!key) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t degree = first[v + 1] - first[v];
+        if (!incidence_keys(g, v, key)) sort_keyed(key, key + widest, degree);
+        for (uint32_t i = 0; i < degree; i++) item[first[v] + i] = key[i].id;
+    }
+    arena_release(&b->scratch, mark);
     board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     return true;
 }

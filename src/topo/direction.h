@@ -1,0 +1,15 @@
+/* direction.h - names for the ways a step can lead. */
+#ifndef TSL_TOPO_DIRECTION_H
+#define TSL_TOPO_DIRECTION_H
+#include "../base/build.h"
+
+#define DIRECTION_BIT(direction) ((uint64_t)1 << (direction))
+#define DIRECTIONS_COMPASS (DIRECTION_BIT(TSL_OUT) - DIRECTION_BIT(TSL_N))
+#define DIRECTIONS_ROTATIONAL (DIRECTION_BIT(TSL_D) - DIRECTION_BIT(TSL_OUT))
+#define DIRECTIONS_DOWNWARD (DIRECTION_BIT(TSL_U) - DIRECTION_BIT(TSL_D))
+#define DIRECTIONS_UPWARD (DIRECTION_BIT(TSL_DIRECTIONS) - DIRECTION_BIT(TSL_U))
+
+/* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
+ * the board's edges, against which heights are judged. */
+TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins);
+#endif

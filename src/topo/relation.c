@@ -1,0 +1,48 @@
+/* relation.c - what both rule sets share: the list of a site's neighbours, without doubles. */
+#include "relation.h"
+#include <string.h>
+
+TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
+    static const RelationRules rows[] = {
+        [TSL_RULES_PAPER] = {paper_prepare, {paper_vertex, paper_edge, paper_cell}},
+        [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
+    };
+    return &rows[rules];
+}
+
+static bool relate_grow(Relate *r) {
+    Arena arena;
+    arena_init(&arena, r->b->scratch.alloc);
+    uint32_t room = r->room ? 2 * r->room : 64;
+    Neighbour *list = TAKE(r->b, &arena, Neighbour, room);
+    if (!list) return false;
+    if (r->count) memcpy(list, r->list, r->count * sizeof *list);
+    arena_free(&r->list_arena);
+    r->list_arena = arena;
+    r->list = list;
+    r->room = room;
+    return true;
+}
+
+TSL_LOCAL void relate_begin(Relate *r, uint32_t site) {
+    r->site = site;
+    r->count = 0;
+    r->stamp++;
+}
+
+TSL_LOCAL Neighbour *relate_find(Relate *r, uint32_t to) {
+    return r->mark[to] == r->stamp ? &r->list[r->place[to]] : NULL;
+}
+
+TSL_LOCAL bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
+    Neighbour *known = relate_find(r, to);
+    if (known) {
+        known->relations |= relations;
+        return true;
+    }
+    if (r->count == r->room && !relate_grow(r)) return false;
+    r->mark[to] = r->stamp;
+    r->place[to] = r->count;
+    r->list[r->count++] = (Neighbour){to, relations};
+    return true;
+}

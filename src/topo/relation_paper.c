@@ -1,0 +1,300 @@
+/* relation_paper.c - relations as the paper defines them. In: the board. Out: the neighbours of a site.
+ *
+ * Two cells are diagonal through a vertex when the bisectors of their angles there are maximally opposed:
+ * of all the cells there that share no side with it, each is the other's best. Where a cell has no such
+ * partner at a corner it may have one at the far end of an edge from there. Vertices are related by the
+ * same rule with cells and vertices exchanged.
+ * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
+#include "relation.h"
+#include <math.h>
+
+static const double paper_tie = 0.001;       /* as good as the best */
+static const double paper_opposed = 0.26105; /* 2 sin 7.5: partners across an edge are within 15 degrees */
+static const double paper_none = 4;          /* worse than anything can be */
+
+static double paper_off(const Relate *r, uint32_t corner, uint32_t other) {
+    double x = r->bisector[corner].x + r->bisector[other].x, y = r->bisector[corner].y + r->bisector[other].y;
+    return sqrt(x * x + y * y);
+}
+
+static uint32_t paper_corner_vertex(const Relate *r, uint32_t corner) {
+    return r->board->incident[TSL_CELL][TSL_VERTEX].item[corner];
+}
+
+static Point2 paper_unit(double x, double y) {
+    double length = sqrt(x * x + y * y);
+    return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
+}
+
+/* The way into a cell from its corners: the difference of the unit vectors along its two sides, turned by
+ * a right angle; that holds for straight and reflex corners, too. */
+static void paper_bisectors(Relate *r, uint32_t cell) {
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    const tsl_point *at = r->board->at[TSL_VERTEX];
+    uint32_t first = lists.first[cell], n = lists.first[cell + 1] - first;
+    double area = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        tsl_point p = at[lists.item[first + i]], q = at[lists.item[first + (i + 1) % n]], o = at[lists.item[first]];
+        area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
+    }
+    double sense = area > 0 ? -1 : 1; /* +1: clockwise */
+    for (uint32_t i = 0; i < n; i++) {
+        tsl_point v = at[lists.item[first + i]];
+        tsl_point p = at[lists.item[first + (i + n - 1) % n]], q = at[lists.item[first + (i + 1) % n]];
+        Point2 u = paper_unit(p.x - v.x, p.y - v.y), w = paper_unit(q.x - v.x, q.y - v.y);
+        r->bisector[first + i] = paper_unit(sense * (w.y - u.y), -sense * (w.x - u.x));
+    }
+}
+
+static bool paper_take(Relate *r) {
+    const tsl_board *board = r->board;
+    Csr lists = board->incident[TSL_CELL][TSL_VERTEX];
+    uint32_t cells = board->count[TSL_CELL], vertices = board->count[TSL_VERTEX], total = lists.first[cells];
+    Arena *arena = &r->b->scratch;
+    uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
+    uint32_t *item = first ? TAKE(r->b, arena, uint32_t, total) : NULL;
+    r->cell_of = item ? TAKE(r->b, arena, uint32_t, total) : NULL;
+    r->bisector = r->cell_of ? TAKE(r->b, arena, Point2, total) : NULL;
+    r->cells = r->bisector ? TAKE(r->b, arena, Preference, total) : NULL;
+    r->vertices = r->cells ? TAKE(r->b, arena, Preference, total) : NULL;
+    if (!r->vertices) return false;
+    for (uint32_t i = 0; i < total; i++) first[lists.item[i] + 2]++;
+    for (uint32_t v = 2; v < vertices + 2; v++) first[v] += first[v - 1];
+    for (uint32_t c = 0; c < cells; c++) {
+        for (uint32_t i = lists.first[c]; i < lists.first[c + 1]; i++) {
+            r->cell_of[i] = c;
+            item[first[lists.item[i] + 1]++] = i;
+        }
+    }
+    r->corners_at = (Csr){first, item};
+    return true;
+}
+
+/* Notes the cells that share a side with the cell in hand. */
+static bool paper_side_cells(Relate *r, uint32_t cell) {
+    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t i = 0; i < sides.count; i++) {
+        tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        for (uint32_t k = 0; k < cells.count; k++) {
+            if (cells.id[k] != cell && !relate_add(r, cells.id[k], RELATED_ORTHOGONAL)) return false;
+        }
+    }
+    return true;
+}
+
+static bool paper_cell_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
+    tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
+    uint32_t i = 0;
+    while (i < cells.count && cells.id[i] != cell) i++;
+    return i < cells.count;
+}
+
+static bool paper_cells_touch(const Relate *r, uint32_t cell, uint32_t other) {
+    tsl_ids a = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
+    for (uint32_t i = 0; i < a.count; i++) {
+        tsl_ids at = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], a.id[i]);
+        for (uint32_t k = 0; k < at.count; k++) {
+            if (at.id[k] == other) return true;
+        }
+    }
+    return false;
+}
+
+/* Goes through the corners that could be partners of a cell's corner across an edge from there. */
+typedef bool PaperVisit(Relate *r, uint32_t corner, uint32_t other);
+
+static bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
+    uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
+    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        if (paper_cell_has_side(r, cell, edges.id[i])) continue;
+        uint32_t w = board_far_end(r->board, edges.id[i], v);
+        tsl_ids corners = csr_list(r->corners_at, w);
+        for (uint32_t k = 0; k < corners.count; k++) {
+            uint32_t other = r->cell_of[corners.id[k]];
+            if (paper_cell_has_side(r, other, edges.id[i]) || paper_cells_touch(r, cell, other)) continue;
+            if (!visit(r, corner, corners.id[k])) return false;
+        }
+    }
+    return true;
+}
+
+static bool paper_prefer_cell(Relate *r, uint32_t corner, uint32_t other) {
+    double off = paper_off(r, corner, other);
+    if (off < r->cells[corner].least) r->cells[corner].least = off;
+    return true;
+}
+
+static bool paper_prefer_cells(Relate *r, uint32_t cell) {
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    relate_begin(r, cell);
+    if (!paper_side_cells(r, cell)) return false;
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+        tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
+        r->cells[corner] = (Preference){paper_none, true};
+        for (uint32_t k = 0; k < corners.count; k++) {
+            uint32_t other = r->cell_of[corners.id[k]];
+            if (other == cell || relate_find(r, other)) continue;
+            r->cells[corner].across = false;
+            paper_prefer_cell(r, corner, corners.id[k]);
+        }
+        if (r->cells[corner].across) paper_cells_across(r, corner, paper_prefer_cell);
+    }
+    return true;
+}
+
+static bool paper_is_best(const Preference *of, uint32_t corner, uint32_t other, double off, bool across) {
+    return of[corner].across == across && of[other].across == across && off - of[corner].least < paper_tie &&
+           off - of[other].least < paper_tie && (!across || off <= paper_opposed);
+}
+
+static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
+    if (!paper_is_best(r->cells, corner, other, paper_off(r, corner, other), true)) return true;
+    return relate_add(r, r->cell_of[other], RELATED_ACROSS);
+}
+
+TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    if (!paper_side_cells(r, cell)) return false;
+    uint32_t sides = r->count; /* the first of the list are those that share a side */
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+            tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
+            for (uint32_t k = 0; k < corners.count; k++) {
+                uint32_t to = r->cell_of[corners.id[k]], as = RELATED_OFF;
+                const Neighbour *known = relate_find(r, to);
+                if (to == cell || (known && (pass == 1 || known < r->list + sides))) continue;
+                double off = pass == 0 ? paper_off(r, corner, corners.id[k]) : 0;
+                if (pass == 0 && !paper_is_best(r->cells, corner, corners.id[k], off, false)) continue;
+                if (pass == 0) as = RELATED_DIAGONAL;
+                if (!relate_add(r, to, as)) return false;
+            }
+        }
+    }
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+        if (r->cells[corner].across && !paper_cells_across(r, corner, paper_cell_opposite)) return false;
+    }
+    return true;
+}
+
+static bool paper_joined(Relate *r, uint32_t v) {
+    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        uint32_t far = board_far_end(r->board, edges.id[i], v);
+        if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
+    }
+    return true;
+}
+
+static bool paper_vertices_share(const Relate *r, uint32_t v, uint32_t w) {
+    tsl_ids a = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids c = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], w);
+    for (uint32_t i = 0; i < a.count; i++) {
+        for (uint32_t k = 0; k < c.count; k++) {
+            if (a.id[i] == c.id[k]) return true;
+        }
+    }
+    return false;
+}
+
+/* Corners across those sides of a cell that the corner is not on. */
+static bool paper_vertices_across(Relate *r, uint32_t corner, PaperVisit *visit) {
+    uint32_t cell = r->cell_of[corner], v = paper_corner_vertex(r, corner);
+    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    for (uint32_t i = 0; i < sides.count; i++) {
+        tsl_ids ends = board_ends(r->board, sides.id[i]);
+        if (ends.id[0] == v || ends.id[1] == v) continue;
+        tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        for (uint32_t k = 0; k < cells.count; k++) {
+            if (cells.id[k] == cell) continue;
+            for (uint32_t other = lists.first[cells.id[k]]; other < lists.first[cells.id[k] + 1]; other++) {
+                uint32_t w = lists.item[other];
+                if (w == ends.id[0] || w == ends.id[1] || paper_vertices_share(r, v, w)) continue;
+                if (!visit(r, corner, other)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool paper_prefer_vertex(Relate *r, uint32_t corner, uint32_t other) {
+    double off = paper_off(r, corner, other);
+    if (off < r->vertices[corner].least) r->vertices[corner].least = off;
+    return true;
+}
+
+static bool paper_prefer_vertices(Relate *r, uint32_t v) {
+    tsl_ids corners = csr_list(r->corners_at, v);
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    relate_begin(r, v);
+    if (!paper_joined(r, v)) return false;
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t corner = corners.id[i], cell = r->cell_of[corner];
+        r->vertices[corner] = (Preference){paper_none, true};
+        for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
+            if (lists.item[other] == v || relate_find(r, lists.item[other])) continue;
+            r->vertices[corner].across = false;
+            paper_prefer_vertex(r, corner, other);
+        }
+        if (r->vertices[corner].across) paper_vertices_across(r, corner, paper_prefer_vertex);
+    }
+    return true;
+}
+
+static bool paper_vertex_opposite(Relate *r, uint32_t corner, uint32_t other) {
+    if (!paper_is_best(r->vertices, corner, other, paper_off(r, corner, other), true)) return true;
+    return relate_add(r, paper_corner_vertex(r, other), RELATED_ACROSS);
+}
+
+TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
+    tsl_ids corners = csr_list(r->corners_at, v);
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    if (!paper_joined(r, v)) return false;
+    uint32_t joined = r->count;
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t corner = corners.id[i], cell = r->cell_of[corner];
+        for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
+            uint32_t w = lists.item[other];
+            const Neighbour *known = relate_find(r, w);
+            if (w == v || (known && known < r->list + joined)) continue;
+            bool best = paper_is_best(r->vertices, corner, other, paper_off(r, corner, other), false);
+            if (!relate_add(r, w, best ? RELATED_DIAGONAL : RELATED_ADJACENT)) return false;
+        }
+    }
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (!r->vertices[corners.id[i]].across) continue;
+        if (!paper_vertices_across(r, corners.id[i], paper_vertex_opposite)) return false;
+    }
+    return true;
+}
+
+TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {
+    tsl_ids ends = board_ends(r->board, edge), cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
+    for (uint32_t i = 0; i < 2; i++) {
+        tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
+        for (uint32_t k = 0; k < edges.count; k++) {
+            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL)) return false;
+        }
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cells.id[i]);
+        for (uint32_t k = 0; k < sides.count; k++) {
+            if (sides.id[k] != edge && !relate_add(r, sides.id[k], RELATED_ADJACENT)) return false;
+        }
+    }
+    return true;
+}
+
+TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
+    (void)g;
+    if (!paper_take(r)) return false;
+    for (uint32_t c = 0; c < r->board->count[TSL_CELL]; c++) paper_bisectors(r, c);
+    for (uint32_t c = 0; c < r->board->count[TSL_CELL]; c++) {
+        if (!paper_prefer_cells(r, c)) return false;
+    }
+    for (uint32_t v = 0; v < r->board->count[TSL_VERTEX]; v++) {
+        if (!paper_prefer_vertices(r, v)) return false;
+    }
+    return true;
+}

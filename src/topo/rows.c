@@ -1,0 +1,319 @@
+/* rows.c - rows, columns and layers. In: positions. Out: three numbers for every site.
+ * Sites are sorted by their distance from a line outside the board; where the distance grows by more than a
+ * part of the mean spacing beyond the mean of the present row, the next one begins. The line that
+ * fits best has one of a few angles: 0 to 60 degrees for rows, 90 to 120 more for columns. Edges take
+ * the angles of the vertices.
+ * Large boards are counted into narrow bins instead of sorted; only where a row would end within a bin
+ * are they sorted after all. The bins also tell when an angle can be no better than the best so far. */
+#include "../base/sort.h"
+#include "regions.h"
+#include <math.h>
+#include <string.h>
+
+enum {
+    ROW_ANGLES = 5,      /* of rows: 0, 15, 30, 45, 60 degrees */
+    COLUMN_ANGLES = 3,   /* of columns: 90, 105, 120 degrees more */
+    ROWS_SORTED = 2000,  /* fewer sites are sorted at once */
+    BINS_PER_GAP = 64,   /* bins in the distance that parts two rows */
+    BINS_MOST = 1 << 22
+};
+static const double row_gap = 0.6;         /* of the spacing: parts two rows */
+static const double row_cost = 0.01;       /* what a further row adds to the error of a line */
+static const double row_tie = 1e-6;        /* errors that differ by less are even: the first line wins */
+static const double row_flat = 1e-9;       /* of the height: a board less wide has no width */
+static const double row_steps = 4294967296.0; /* of a unit, in sorting */
+
+typedef struct {
+    double x, y, cos, sin; /* a point on the line, and its direction */
+} RowLine;
+typedef struct {
+    double sum, low, high; /* of distances */
+    uint32_t count, row;
+} RowBin;
+typedef struct {
+    Build *b;
+    const tsl_point *at;
+    uint32_t count;
+    tsl_point low, high; /* the box around the sites */
+    double gap;
+    RowBin *bin; /* NULL for few sites */
+    uint32_t bins;
+    double start, per; /* the distance where the bins begin, and bins per unit */
+} Rows;
+typedef struct {
+    uint32_t rows;
+    double error;
+    bool sure; /* no row ends within a bin */
+} RowFit;
+
+/* Cosine and sine of multiples of 15 degrees. */
+static const double row_cos[13] = {1,
+                                   0.96592582628906828675,
+                                   0.86602540378443864676,
+                                   0.70710678118654752440,
+                                   0.5,
+                                   0.25881904510252076235,
+                                   0,
+                                   -0.25881904510252076235,
+                                   -0.5,
+                                   -0.70710678118654752440,
+                                   -0.86602540378443864676,
+                                   -0.96592582628906828675,
+                                   -1};
+static double row_sin(int angle) {
+    return angle <= 6 ? row_cos[6 - angle] : row_cos[angle - 6];
+}
+
+/* A board without width has rows straight across, and its columns count outwards from its middle. */
+static bool rows_are_narrow(const Rows *rows) {
+    return rows->high.x - rows->low.x <= row_flat * (rows->high.y - rows->low.y);
+}
+
+static RowLine row_line(const Rows *rows, int angle) {
+    double middle = (rows->low.x + rows->high.x) / 2, height = rows->high.y - rows->low.y;
+    if (rows_are_narrow(rows)) angle = 0;
+    return (RowLine){middle, rows->low.y - height, row_cos[angle], row_sin(angle)};
+}
+
+static RowLine column_line(const Rows *rows, int angle) {
+    double width = rows->high.x - rows->low.x;
+    if (rows_are_narrow(rows)) angle = 0;
+    return (RowLine){rows->low.x - width, (rows->low.y + rows->high.y) / 2, row_cos[angle], row_sin(angle)};
+}
+
+static double row_distance(const RowLine *line, tsl_point at) {
+    return fabs((at.x - line->x) * line->sin - (at.y - line->y) * line->cos);
+}
+
+static Rows rows_of(Build *b, const tsl_point *at, uint32_t count) {
+    Rows rows = {.b = b, .at = at, .count = count, .low = at[0], .high = at[0]};
+    for (uint32_t i = 1; i < count; i++) {
+        if (at[i].x < rows.low.x) rows.low.x = at[i].x;
+        if (at[i].y < rows.low.y) rows.low.y = at[i].y;
+        if (at[i].z < rows.low.z) rows.low.z = at[i].z;
+        if (at[i].x > rows.high.x) rows.high.x = at[i].x;
+        if (at[i].y > rows.high.y) rows.high.y = at[i].y;
+        if (at[i].z > rows.high.z) rows.high.z = at[i].z;
+    }
+    double width = rows.high.x - rows.low.x, height = rows.high.y - rows.low.y;
+    rows.gap = row_gap * (width + height) / 2 / sqrt(count);
+    return rows;
+}
+
+/* ---- One row after the other ---- */
+
+typedef struct {
+    double sum, last;
+    uint32_t count; /* sites of the present row */
+    double gap;
+    RowFit fit;
+} RowWalk;
+
+static bool row_ends(const RowWalk *walk, double distance) {
+    return walk->count == 0 || distance - walk->sum / walk->count > walk->gap;
+}
+
+static void row_close(RowWalk *walk) {
+    if (walk->count == 0) return;
+    double off = walk->sum / walk->count - walk->last;
+    walk->fit.error += off * off / walk->count + row_cost;
+}
+
+static void row_open(RowWalk *walk) {
+    row_close(walk);
+    walk->fit.rows++;
+    walk->sum = 0;
+    walk->count = 0;
+}
+
+static void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
+    walk->sum += sum;
+    walk->last = last;
+    walk->count += count;
+}
+
+/* ---- By bins ---- */
+
+static bool rows_make_bins(Rows *rows) {
+    double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
+    double bins = (width + height) / rows->gap * BINS_PER_GAP; /* seen from anywhere the board is less deep */
+    if (rows->count < ROWS_SORTED || !(bins < BINS_MOST)) return true;
+    rows->bins = (uint32_t)bins + 2;
+    rows->per = BINS_PER_GAP / rows->gap;
+    rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
+    return rows->bin != NULL;
+}
+
+/* The bins begin where the board does as seen from the line, or at the line if it cuts the board. */
+static void rows_place_bins(Rows *rows, const RowLine *line) {
+    double low = INFINITY, high = -INFINITY;
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? rows->high.x : rows->low.x, y = corner & 2 ? rows->high.y : rows->low.y;
+        double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
+        low = fmin(low, side);
+        high = fmax(high, side);
+    }
+    rows->start = low > 0 ? low : high < 0 ? -high : 0;
+}
+
+/* Rounding may put the nearest site before the first bin. */
+static uint32_t row_bin(const Rows *rows, double distance) {
+    double bin = (distance - rows->start) * rows->per;
+    return bin > 0 ? (uint32_t)bin : 0;
+}
+
+static uint32_t rows_fill_bins(Rows *rows, const RowLine *line) {
+    uint32_t used = 0;
+    rows_place_bins(rows, line);
+    memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
+    for (uint32_t i = 0; i < rows->count; i++) {
+        double distance = row_distance(line, rows->at[i]);
+        uint32_t k = row_bin(rows, distance);
+        RowBin *bin = &rows->bin[k];
+        if (k >= used) used = k + 1;
+        if (bin->count == 0 || distance < bin->low) bin->low = distance;
+        if (distance > bin->high) bin->high = distance;
+        bin->sum += distance;
+        bin->count++;
+    }
+    return used;
+}
+
+/* Where a row would end within a bin, the whole bin is taken to belong to it: then no row begins too
+ * early, and there are never more of them than there really are. */
+static RowFit rows_fit_bins(Rows *rows, uint32_t used) {
+    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
+    for (uint32_t k = 0; k < used; k++) {
+        RowBin *bin = &rows->bin[k];
+        if (bin->count == 0) continue;
+        if (row_ends(&walk, bin->low)) {
+            row_open(&walk);
+        } else if (row_ends(&walk, bin->high)) {
+            walk.fit.sure = false;
+        }
+        row_take(&walk, bin->sum, bin->high, bin->count);
+        bin->row = walk.fit.rows - 1;
+    }
+    row_close(&walk);
+    return walk.fit;
+}
+
+/* ---- By sorting ---- */
+
+/* Fills in the row of every site, if there is room for it. */
+static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row, RowFit *out) {
+    Build *b = rows->b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t *place = TAKE(b, &b->scratch, uint32_t, rows->count);
+    uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
+    int64_t *key = order ? TAKE(b, &b->scratch, int64_t, rows->count) : NULL;
+    bool moved;
+    if (!key) return false;
+    double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
+    for (uint32_t i = 0; i < rows->count; i++) key[i] = (int64_t)(row_distance(line, rows->at[i]) * steps);
+    if (!sort_places(b, key, rows->count, place, &moved)) return false;
+    for (uint32_t i = 0; i < rows->count; i++) order[place[i]] = i;
+    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
+    for (uint32_t i = 0; i < rows->count; i++) {
+        double distance = row_distance(line, rows->at[order[i]]);
+        if (row_ends(&walk, distance)) row_open(&walk);
+        row_take(&walk, distance, distance, 1);
+        if (row) row[order[i]] = walk.fit.rows - 1;
+    }
+    row_close(&walk);
+    arena_release(&b->scratch, mark);
+    *out = walk.fit;
+    return true;
+}
+
+/* ---- The best line ---- */
+
+/* How well a line fits; an angle that cannot beat `best` may be said to fit worse than it does. */
+static bool rows_fit(Rows *rows, const RowLine *line, double best, RowFit *out) {
+    if (rows->bin) {
+        *out = rows_fit_bins(rows, rows_fill_bins(rows, line));
+        if (out->sure) return true;
+        if (out->rows * row_cost >= best) {
+            out->error = best;
+            return true;
+        }
+    }
+    return rows_fit_sorted(rows, line, NULL, out);
+}
+
+typedef RowLine RowLineAt(const Rows *rows, int angle);
+static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, int *out) {
+    double best = INFINITY;
+    for (int angle = first; angle < first + angles; angle++) {
+        RowLine line = line_at(rows, angle);
+        RowFit fit;
+        if (!rows_fit(rows, &line, best, &fit)) return false;
+        if (fit.error >= best - row_tie) continue;
+        best = fit.error;
+        *out = angle;
+    }
+    return true;
+}
+
+static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
+    RowFit fit = {0, 0, false};
+    if (rows->bin) fit = rows_fit_bins(rows, rows_fill_bins(rows, line));
+    for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
+        row[i] = rows->bin[row_bin(rows, row_distance(line, rows->at[i]))].row;
+    }
+    if (!fit.sure && !rows_fit_sorted(rows, line, row, &fit)) return false;
+    *count = fit.rows;
+    return true;
+}
+
+/* ---- Layers ---- */
+
+/* The same along z, measured as if it were a distance in the plane. */
+static bool rows_layers(const Rows *rows, BoardGrid *grid, Arena *arena) {
+    Build *b = rows->b;
+    grid->layers = 1;
+    if (rows->high.z - rows->low.z <= rows->gap) return true;
+    ArenaMark mark = arena_mark(&b->scratch);
+    tsl_point *heights = TAKE(b, &b->scratch, tsl_point, rows->count);
+    uint32_t *layer = heights ? TAKE(b, arena, uint32_t, rows->count) : NULL;
+    if (!layer) return false;
+    for (uint32_t i = 0; i < rows->count; i++) heights[i] = (tsl_point){0, rows->at[i].z - rows->low.z, 0};
+    Rows upright = {.b = b, .at = heights, .count = rows->count, .gap = rows->gap};
+    RowLine ground = {0, 0, 1, 0};
+    if (!rows_assign(&upright, &ground, layer, &grid->layers)) return false;
+    arena_release(&b->scratch, mark);
+    if (grid->layers > 1) grid->layer = layer;
+    return true;
+}
+
+static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
+    BoardGrid *grid = &board->grid[kind];
+    uint32_t count = board->count[kind];
+    if (count == 0) return true;
+    uint32_t *row = TAKE(b, &board->arena, uint32_t, count);
+    uint32_t *column = row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
+    if (!column) return false;
+    grid->row = row;
+    grid->column = column;
+    ArenaMark mark = arena_mark(&b->scratch);
+    Rows rows = rows_of(b, board->at[kind], count);
+    if (!rows_make_bins(&rows)) return false;
+    bool search = kind != TSL_EDGE;
+    if (search && !(rows_search(&rows, row_line, 0, ROW_ANGLES, &angle[0]) &&
+                    rows_search(&rows, column_line, angle[0] + 6, COLUMN_ANGLES, &angle[1]))) {
+        return false;
+    }
+    RowLine across = row_line(&rows, angle[0]), upwards = column_line(&rows, angle[1]);
+    if (!rows_assign(&rows, &across, row, &grid->rows) || !rows_assign(&rows, &upwards, column, &grid->columns) ||
+        !rows_layers(&rows, grid, &board->arena)) {
+        return false;
+    }
+    arena_release(&b->scratch, mark);
+    return grid_make_unique(b, board, kind);
+}
+
+TSL_LOCAL bool board_rows(Build *b, tsl_board *board) {
+    int cells[2] = {0, 6}, vertices[2] = {0, 6};
+    return rows_kind(b, board, TSL_VERTEX, vertices) && rows_kind(b, board, TSL_EDGE, vertices) &&
+           rows_kind(b, board, TSL_CELL, cells);
+}

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance manual bench coverage format format-check lint clean
+.PHONY: help demo check conformance manual nestings bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm

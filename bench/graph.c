@@ -30,8 +30,9 @@ static double seconds(void) {
 
 static void measure(const char *text, bool graph_only) {
     Counter counter = {0};
-    tsl_options options = {
-        .size = sizeof options, .skip = graph_only ? TSL_SKIP_TOPOLOGY : 0, .alloc = {count_resize, &counter}};
+    tsl_options options = {.size = sizeof options,
+                           .skip = graph_only ? TSL_SKIP_TOPOLOGY : 0,
+                           .alloc = {count_resize, &counter}};
     tsl_error error;
     double best = 1e9, start = seconds();
     double elements = 0, held = 0;
@@ -56,14 +57,17 @@ static void measure(const char *text, bool graph_only) {
 
 int main(int argc, char **argv) {
     static const char *const usual[] = {
-        "(square 8)",  "(square 100)",         "(square 1000)", "(hex 11)",
-        "(hex 58)",    "(hex 578)",            "(tri 100)",     "(tri 1000)",
+        "(square 8)",     "(square 100)",
+        "(square 1000)",  "(hex 11)",
+        "(hex 58)",       "(hex 578)",
+        "(tri 100)",      "(tri 1000)",
         "(hex Star 130)", "(square 500 diagonals:Solid)",
     };
     printf("%-28s %9s %11s %8s %8s %8s %8s\n", "expression", "elements", "best ms", "ns/elem",
            "B/elem", "peak B", "allocs");
     bool whole = argc > 1 && strcmp(argv[1], "--whole") == 0;
     for (int i = 1 + whole; i < argc; i++) measure(argv[i], !whole);
-    for (size_t i = 0; argc == 1 + whole && i < sizeof usual / sizeof *usual; i++) measure(usual[i], !whole);
+    for (size_t i = 0; argc == 1 + whole && i < sizeof usual / sizeof *usual; i++)
+        measure(usual[i], !whole);
     return 0;
 }

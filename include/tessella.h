@@ -101,7 +101,7 @@ typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 enum { TSL_SKIP_TOPOLOGY = 1 };
 
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
-    size_t size;         /* lets later versions add fields without a new ABI */
+    size_t size; /* lets later versions add fields without a new ABI */
     uint32_t max_sites;  /* per kind; default 1 << 24 */
     uint32_t max_text;   /* bytes; default 1 << 20 */
     uint32_t max_depth;  /* of nested brackets; default 100 */
@@ -128,7 +128,7 @@ TSL_API size_t tsl_bytes(const tsl_board *b);       /* memory that the board hol
 
 /* ---- Sites and incidence ---- */
 
-TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site); /* any level will do */
+TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site);     /* any level will do */
 TSL_API tsl_site tsl_default_site(const tsl_board *b, tsl_id index); /* on level 0 */
 /* An edge lies at the middle of its ends, a cell at the mean of its vertices; a ring of a Target
  * lies where it shows, below the centre. */
@@ -160,12 +160,45 @@ typedef enum {
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
 
 typedef enum { /* each family in the order of turning to the right */
-    TSL_N, TSL_NNE, TSL_NE, TSL_ENE, TSL_E, TSL_ESE, TSL_SE, TSL_SSE,
-    TSL_S, TSL_SSW, TSL_SW, TSL_WSW, TSL_W, TSL_WNW, TSL_NW, TSL_NNW,
-    TSL_OUT, TSL_CW, TSL_IN, TSL_CCW, /* about a pivot */
-    TSL_D, TSL_DN, TSL_DNE, TSL_DE, TSL_DSE, TSL_DS, TSL_DSW, TSL_DW, TSL_DNW,
-    TSL_U, TSL_UN, TSL_UNE, TSL_UE, TSL_USE, TSL_US, TSL_USW, TSL_UW, TSL_UNW,
-    TSL_DIRECTIONS
+               TSL_N,
+               TSL_NNE,
+               TSL_NE,
+               TSL_ENE,
+               TSL_E,
+               TSL_ESE,
+               TSL_SE,
+               TSL_SSE,
+               TSL_S,
+               TSL_SSW,
+               TSL_SW,
+               TSL_WSW,
+               TSL_W,
+               TSL_WNW,
+               TSL_NW,
+               TSL_NNW,
+               TSL_OUT,
+               TSL_CW,
+               TSL_IN,
+               TSL_CCW, /* about a pivot */
+               TSL_D,
+               TSL_DN,
+               TSL_DNE,
+               TSL_DE,
+               TSL_DSE,
+               TSL_DS,
+               TSL_DSW,
+               TSL_DW,
+               TSL_DNW,
+               TSL_U,
+               TSL_UN,
+               TSL_UNE,
+               TSL_UE,
+               TSL_USE,
+               TSL_US,
+               TSL_USW,
+               TSL_UW,
+               TSL_UNW,
+               TSL_DIRECTIONS
 } tsl_direction;
 typedef uint64_t tsl_dirs; /* a set of directions: bit 1 << direction */
 TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... else NULL */
@@ -201,33 +234,33 @@ TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relat
 /* ---- Regions and labels ---- */
 
 typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */
-    TSL_REGION_INNER,
-    TSL_REGION_OUTER,
-    TSL_REGION_PERIMETER,      /* the same as OUTER */
-    TSL_REGION_CENTRE,
-    TSL_REGION_MAJOR,          /* cells with the most sides */
-    TSL_REGION_MINOR,          /* the other cells */
-    TSL_REGION_PIVOT,          /* vertices about which others turn */
-    TSL_REGION_NULL_NEIGHBOUR, /* cells without a neighbour across one of their edges */
-    TSL_REGION_CORNER,
-    TSL_REGION_CORNER_CONVEX,
-    TSL_REGION_CORNER_CONCAVE,
-    TSL_REGION_LEFT,
-    TSL_REGION_RIGHT,
-    TSL_REGION_TOP,
-    TSL_REGION_BOTTOM,
-    TSL_REGION_AXIAL,      /* edges: HORIZONTAL or VERTICAL */
-    TSL_REGION_HORIZONTAL,
-    TSL_REGION_VERTICAL,
-    TSL_REGION_ANGLED,     /* edges: SLASH, which rises to the right, or SLOSH, which falls */
-    TSL_REGION_SLASH,
-    TSL_REGION_SLOSH,
-    TSL_REGION_SIDES,      /* 0 to 7: N, NE, E, SE, S, SW, W, NW */
-    TSL_REGION_PHASES,     /* colours such that neighbours differ, as far as five can do */
-    TSL_REGION_ROWS,
-    TSL_REGION_COLUMNS,
-    TSL_REGION_LAYERS,
-    TSL_REGIONS
+               TSL_REGION_INNER,
+               TSL_REGION_OUTER,
+               TSL_REGION_PERIMETER, /* the same as OUTER */
+               TSL_REGION_CENTRE,
+               TSL_REGION_MAJOR,          /* cells with the most sides */
+               TSL_REGION_MINOR,          /* the other cells */
+               TSL_REGION_PIVOT,          /* vertices about which others turn */
+               TSL_REGION_NULL_NEIGHBOUR, /* cells without a neighbour across one of their edges */
+               TSL_REGION_CORNER,
+               TSL_REGION_CORNER_CONVEX,
+               TSL_REGION_CORNER_CONCAVE,
+               TSL_REGION_LEFT,
+               TSL_REGION_RIGHT,
+               TSL_REGION_TOP,
+               TSL_REGION_BOTTOM,
+               TSL_REGION_AXIAL, /* edges: HORIZONTAL or VERTICAL */
+               TSL_REGION_HORIZONTAL,
+               TSL_REGION_VERTICAL,
+               TSL_REGION_ANGLED, /* edges: SLASH, which rises to the right, or SLOSH, which falls */
+               TSL_REGION_SLASH,
+               TSL_REGION_SLOSH,
+               TSL_REGION_SIDES,  /* 0 to 7: N, NE, E, SE, S, SW, W, NW */
+               TSL_REGION_PHASES, /* colours such that neighbours differ, as far as five can do */
+               TSL_REGION_ROWS,
+               TSL_REGION_COLUMNS,
+               TSL_REGION_LAYERS,
+               TSL_REGIONS
 } tsl_region;
 TSL_API bool tsl_in_region(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region,
                            uint32_t index);

@@ -8,8 +8,8 @@
 #include "base/sort.c"
 #include "base/trig.c"
 
-#include "lang/arith.c"
 #include "lang/args.c"
+#include "lang/arith.c"
 #include "lang/lex.c"
 #include "lang/node.c"
 #include "lang/tree.c"

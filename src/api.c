@@ -68,7 +68,8 @@ static void api_locate(const char *text, tsl_error *error) {
 }
 
 static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
-    if (!program->made) return track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count);
+    if (!program->made)
+        return track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count);
     board->track_count = program->made_count;
     return track_keep_made(b, &board->arena, program->made, program->made_count, &board->tracks);
 }
@@ -105,7 +106,8 @@ static tsl_board *api_build(Build *b, tsl_rules rules) {
     return board;
 }
 
-tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options, tsl_error *error) {
+tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options,
+                         tsl_error *error) {
     tsl_options o = api_options(options);
     Build b = {.max_sites = o.max_sites, .max_depth = o.max_depth, .skip = o.skip};
     tsl_board *board = NULL;
@@ -194,7 +196,8 @@ tsl_ids tsl_incident(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kin
 }
 
 bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
-    if (!api_has_site(board, TSL_EDGE, edge) || !board->curve || board->curve[edge] == TSL_NONE) return false;
+    if (!api_has_site(board, TSL_EDGE, edge) || !board->curve || board->curve[edge] == TSL_NONE)
+        return false;
     Tangents t = board->tangents[board->curve[edge]];
     out[0] = (tsl_point){t.ax, t.ay, 0};
     out[1] = (tsl_point){t.bx, t.by, 0};
@@ -202,7 +205,8 @@ bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
 }
 
 tsl_id tsl_pivot(const tsl_board *board, tsl_id vertex) {
-    return api_has_site(board, TSL_VERTEX, vertex) && board->pivot ? board->pivot[vertex] : TSL_NONE;
+    return api_has_site(board, TSL_VERTEX, vertex) && board->pivot ? board->pivot[vertex]
+                                                                   : TSL_NONE;
 }
 
 bool tsl_cell_reversed(const tsl_board *board, tsl_id cell) {

@@ -317,7 +317,7 @@ static int compare_segments(const void *a, const void *b) {
 static bool cross_well(const Segment *p, const Segment *q) {
     double px = p->b.x - p->a.x, py = p->b.y - p->a.y, qx = q->b.x - q->a.x, qy = q->b.y - q->a.y;
     double det = px * qy - py * qx, x = q->a.x - p->a.x, y = q->a.y - p->a.y;
-    if (fabs(det) < 1e-6) return false;
+    if (fabs(det) < 1e-3) return false; /* too flat for the tolerances of the operator */
     double s = (x * qy - y * qx) / det, t = (x * py - y * px) / det;
     if (s < 0.011 || s > 0.989 || t < 0.011 || t > 0.989) return false;
     double z = p->a.z + s * (p->b.z - p->a.z), w = q->a.z + t * (q->b.z - q->a.z);

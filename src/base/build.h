@@ -18,7 +18,7 @@ typedef struct {
     uint32_t max_sites;
     uint32_t max_depth;
     uint32_t skip; /* as in tsl_options */
-    tsl_kind use; /* what the dimensions of the generators count */
+    tsl_kind use;  /* what the dimensions of the generators count */
     Text source;
 } Build;
 

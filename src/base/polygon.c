@@ -4,9 +4,9 @@
 #include "polygon.h"
 #include <math.h>
 
-static const double polygon_margin = 0.05;       /* a corner's move along each of its sides */
-static const double polygon_straight = 1e-7;     /* cross products below it count as straight */
-static const double polygon_shortest = 1e-7;     /* shorter vectors are not normalised */
+static const double polygon_margin = 0.05;   /* a corner's move along each of its sides */
+static const double polygon_straight = 1e-7; /* cross products below it count as straight */
+static const double polygon_shortest = 1e-7; /* shorter vectors are not normalised */
 enum { POLYGON_BANDS = 1 << 16 };
 
 TSL_LOCAL double polygon_area(const Polygon *polygon) {
@@ -118,7 +118,8 @@ static bool polygon_sides_cross(const Polygon *p, uint32_t i, uint32_t j) {
     double ac = polygon_turn(a, b, c), ad = polygon_turn(a, b, d);
     double ca = polygon_turn(c, d, a), cb = polygon_turn(c, d, b);
     const double e = polygon_straight;
-    return ((ac > e && ad < -e) || (ac < -e && ad > e)) && ((ca > e && cb < -e) || (ca < -e && cb > e));
+    return ((ac > e && ad < -e) || (ac < -e && ad > e)) &&
+           ((ca > e && cb < -e) || (ca < -e && cb > e));
 }
 
 /* Sides that cross share a band. */

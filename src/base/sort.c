@@ -76,7 +76,8 @@ TSL_LOCAL bool sort_places(Build *b, int64_t *key, uint32_t count, uint32_t *pla
         if (key[i] < low) low = key[i];
         if (key[i] > high) high = key[i];
     }
-    for (uint32_t i = 0; i < count; i++) item[i] = (KeyedId){(int64_t)((uint64_t)key[i] - (uint64_t)low), i};
+    for (uint32_t i = 0; i < count; i++)
+        item[i] = (KeyedId){(int64_t)((uint64_t)key[i] - (uint64_t)low), i};
     KeyedId *sorted = item + count;
     if (!sort_spread(b, item, sorted, count, (uint64_t)high - (uint64_t)low)) return false;
     for (uint32_t i = 0; i < count; i++) place[sorted[i].id] = i;

@@ -25,8 +25,10 @@ static double trig_series(double x2, double first, int n) {
 static double trig_turn(double radians, int quarter) {
     if (!(radians < TRIG_LARGEST && radians > -TRIG_LARGEST)) radians = fmod(radians, 2 * TRIG_PI);
     double quarters = radians / (TRIG_PI / 2);
-    double whole = quarters < 0 ? -(double)(long long)(0.5 - quarters) : (double)(long long)(quarters + 0.5);
-    double x = ((radians - whole * trig_half_pi_1) - whole * trig_half_pi_2) - whole * trig_half_pi_3;
+    double whole =
+        quarters < 0 ? -(double)(long long)(0.5 - quarters) : (double)(long long)(quarters + 0.5);
+    double x =
+        ((radians - whole * trig_half_pi_1) - whole * trig_half_pi_2) - whole * trig_half_pi_3;
     int turn = (int)(((long long)whole + quarter) & 3);
     double value = turn & 1 ? trig_series(x * x, 1, 0) : trig_series(x * x, x, 1);
     return turn & 2 ? -value : value;

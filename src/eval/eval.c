@@ -55,7 +55,8 @@ static bool eval_args(Build *b, Args *args) {
         Arg *arg = &args->arg[i];
         if (eval_type_is(arg, "graph") && !eval_graphs(b, arg)) return false;
         if (eval_type_is(arg, "poly") && !eval_polygons(b, arg)) return false;
-        if ((eval_type_is(arg, "corner") || eval_type_is(arg, "intcorner")) && !eval_corners(b, args->clause, arg)) {
+        if ((eval_type_is(arg, "corner") || eval_type_is(arg, "intcorner")) &&
+            !eval_corners(b, args->clause, arg)) {
             return false;
         }
     }
@@ -65,8 +66,23 @@ static bool eval_args(Build *b, Args *args) {
 static void eval_free_args(Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         Arg *arg = &args->arg[i];
-        for (uint32_t k = 0; arg->graphs && k < arg->count; k++) graph_free((Graph *)&arg->graphs[k]);
+        for (uint32_t k = 0; arg->graphs && k < arg->count; k++)
+            graph_free((Graph *)&arg->graphs[k]);
     }
+}
+
+/* Further out, places that differ would be one number, and sums of them would not fit. */
+static bool eval_in_reach(Build *b, const Node *clause, const Graph *g) {
+    const double reach = 1e9;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        tsl_point p = g->at[v];
+        bool inside = p.x <= reach && p.x >= -reach && p.y <= reach && p.y >= -reach &&
+                      p.z <= reach && p.z >= -reach;
+        if (!inside)
+            return fail(b, clause->span, TSL_ERR_LIMIT,
+                        "a vertex lies more than 1000000000 units out");
+    }
+    return true;
 }
 
 /* Recursion is as deep as the brackets are nested, which max_depth limits. */
@@ -75,14 +91,16 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     const Keyword *row = match_clause(b, clause, MAKES_GRAPH, &args);
     if (!row) return false;
     graph_init(b, out);
-    bool done = eval_args(b, &args) && row->build(b, &args, out);
+    bool done = eval_args(b, &args) && row->build(b, &args, out) && eval_in_reach(b, clause, out);
     eval_free_args(&args);
     if (!done) graph_free(out);
     return done;
 }
 
 static tsl_kind eval_use(const Args *args) {
-    return args_is(args, "use", "Vertex") ? TSL_VERTEX : args_is(args, "use", "Edge") ? TSL_EDGE : TSL_CELL;
+    return args_is(args, "use", "Vertex") ? TSL_VERTEX
+           : args_is(args, "use", "Edge") ? TSL_EDGE
+                                          : TSL_CELL;
 }
 
 static bool eval_values(Build *b, const Node *clause) {
@@ -101,11 +119,13 @@ static bool eval_values(Build *b, const Node *clause) {
 static bool eval_extras(Build *b, const Args *args, Program *out) {
     const Arg *tracks = args_find(args, "track"), *values = args_find(args, "values");
     bool list = tracks && tracks->node->kind == NODE_LIST;
-    for (const Node *node = tracks ? eval_first(tracks) : NULL; node; node = list ? node->next : NULL) {
+    for (const Node *node = tracks ? eval_first(tracks) : NULL; node;
+         node = list ? node->next : NULL) {
         if (!track_check(b, node)) return false;
     }
     list = values && values->node->kind == NODE_LIST;
-    for (const Node *node = values ? eval_first(values) : NULL; node; node = list ? node->next : NULL) {
+    for (const Node *node = values ? eval_first(values) : NULL; node;
+         node = list ? node->next : NULL) {
         if (!eval_values(b, node)) return false;
     }
     out->tracks = tracks ? tracks->node : NULL;

@@ -7,20 +7,22 @@
 #define SHAPES_OF_HEX "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle]"
 
 static const Keyword keyword_rows[] = {
-    {"board", "graph [track | {track}] [values | {values}] [use:site] [largeStack:bool]", MAKES_BOARD,
-     NULL, "a board to play on"},
+    {"board", "graph [track | {track}] [values | {values}] [use:site] [largeStack:bool]",
+     MAKES_BOARD, NULL, "a board to play on"},
     {"boardless", "(Square | Hexagonal | Triangular) [size] [largeStack:bool]", MAKES_BOARD, NULL,
      "a patch that stands for an endless board"},
-    {"mancalaBoard", "ranks pits [store:store] [numStores:intlit] [largeStack:bool] [track | {track}]",
-     MAKES_BOARD, NULL, "rows of pits, with a store at either end if it is Outer"},
+    {"mancalaBoard",
+     "ranks pits [store:store] [numStores:intlit] [largeStack:bool] [track | {track}]", MAKES_BOARD,
+     NULL, "rows of pits, with a store at either end if it is Outer"},
     {"surakartaBoard", "graph [loops:intlit] [from:intlit] [largeStack:bool]", MAKES_BOARD, NULL,
      "a square, rectangle or triangle with loops round its corners as tracks"},
-    {"square", "[Square | Limping | Diamond] size [limping:bool] [diagonals:diagonal | pyramidal:bool]",
+    {"square",
+     "[Square | Limping | Diamond] size [limping:bool] [diagonals:diagonal | pyramidal:bool]",
      MAKES_GRAPH, gen_square, "squares, size by size of them, or a diamond of them"},
     {"square", "(poly | sides) [diagonals:diagonal]", MAKES_GRAPH, gen_square_outline,
      "squares inside an outline"},
-    {"rectangle", "rows [columns] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH, gen_rectangle,
-     "squares, rows by columns of them"},
+    {"rectangle", "rows [columns] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH,
+     gen_rectangle, "squares, rows by columns of them"},
     {"hex", SHAPES_OF_HEX " size [size2] [limping:bool]", MAKES_GRAPH, gen_hex,
      "hexagons, by default in a hexagon"},
     {"hex", "(poly | sides)", MAKES_GRAPH, gen_hex_outline, "hexagons inside an outline"},
@@ -33,24 +35,31 @@ static const Keyword keyword_rows[] = {
      "a semi-regular tiling in a shape that its lattice has"},
     {"tiling", "tiling (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
      "a semi-regular tiling inside an outline"},
-    {"brick", "[Square | Rectangle | Limping | Diamond | Prism | Spiral] size [size2] [limping:bool] [trim:bool]",
-     MAKES_GRAPH, gen_brick, "bricks of two by one, by default in a square; trim halves those that stand out"},
-    {"celtic", "rows [columns]", MAKES_GRAPH, gen_celtic, "squares on a corner within a border of arches"},
+    {"brick",
+     "[Square | Rectangle | Limping | Diamond | Prism | Spiral] size [size2] [limping:bool] "
+     "[trim:bool]",
+     MAKES_GRAPH, gen_brick,
+     "bricks of two by one, by default in a square; trim halves those that stand out"},
+    {"celtic", "rows [columns]", MAKES_GRAPH, gen_celtic,
+     "squares on a corner within a border of arches"},
     {"celtic", "(poly | sides)", MAKES_GRAPH, gen_celtic_outline, "the same inside an outline"},
     {"quadhex", "size [thirds:bool]", MAKES_GRAPH, gen_quadhex,
      "a hexagon cut into quadrilaterals, in six parts or in three"},
     {"concentric",
      "(Triangle | Square | Hexagon | sides:int) rings:int [midpoints:bool] [joinMidpoints:bool] "
      "[joinCorners:bool]",
-     MAKES_GRAPH, gen_concentric, "polygons inside each other, joined between the midpoints of their sides"},
+     MAKES_GRAPH, gen_concentric,
+     "polygons inside each other, joined between the midpoints of their sides"},
     {"concentric", "Target rings:int [steps:int]", MAKES_GRAPH, gen_target,
      "discs on top of each other, or rings cut into steps"},
     {"concentric", "sectors [stagger:bool]", MAKES_GRAPH, gen_wheel,
      "a wheel: rings cut into sectors, or circles of vertices"},
     {"spiral", "turns:int sites:int [clockwise:bool]", MAKES_GRAPH, gen_spiral,
      "a path that winds outwards, clockwise by default"},
-    {"regular", "[Star] corners", MAKES_GRAPH, gen_regular, "a polygon with equal sides, or a star"},
-    {"wedge", "rows [columns]", MAKES_GRAPH, gen_wedge, "an apex over rows that widen, three columns by default"},
+    {"regular", "[Star] corners", MAKES_GRAPH, gen_regular,
+     "a polygon with equal sides, or a star"},
+    {"wedge", "rows [columns]", MAKES_GRAPH, gen_wedge,
+     "an apex over rows that widen, three columns by default"},
     {"repeat", "rows columns step:{point} (poly | {poly})", MAKES_GRAPH, gen_repeat,
      "polygons repeated along a step for columns and one for rows"},
     {"graph", "vertices:{point} [edges:{pair}]", MAKES_GRAPH, gen_graph,
@@ -61,11 +70,13 @@ static const Keyword keyword_rows[] = {
     {"add",
      "[graph] [vertices:{npoint}] [edges:{{npoint}} | edges:{ends}] [edgesCurved:{{npoint}}] "
      "[cells:{{npoint}} | cells:{cycle}] [connect:bool]",
-     MAKES_GRAPH, op_add, "a graph with vertices, edges and cells added; connect joins what is near"},
+     MAKES_GRAPH, op_add,
+     "a graph with vertices, edges and cells added; connect joins what is near"},
     {"clip", "graph poly", MAKES_GRAPH, op_clip, "what lies outside of a polygon"},
     {"complete", "graph [eachCell:bool]", MAKES_GRAPH, op_complete,
      "every two vertices joined, or every two of each cell"},
-    {"dual", "graph", MAKES_GRAPH, op_dual, "a vertex for each cell, joined across the edges between them"},
+    {"dual", "graph", MAKES_GRAPH, op_dual,
+     "a vertex for each cell, joined across the edges between them"},
     {"hole", "graph poly", MAKES_GRAPH, op_hole, "a graph without the cells inside of a polygon"},
     {"intersect", "graph graph", MAKES_GRAPH, op_intersect, "what two graphs have in common"},
     {"intersect", "{graph}", MAKES_GRAPH, op_intersect, "what all these graphs have in common"},
@@ -74,18 +85,21 @@ static const Keyword keyword_rows[] = {
     {"makeFaces", "graph", MAKES_GRAPH, op_make_faces, "the same with its cells found anew"},
     {"merge", "graph graph [connect:bool]", MAKES_GRAPH, op_merge,
      "two graphs laid over each other, vertices on one place united; connect joins what is near"},
-    {"merge", "{graph} [connect:bool]", MAKES_GRAPH, op_merge, "all these graphs laid over each other"},
+    {"merge", "{graph} [connect:bool]", MAKES_GRAPH, op_merge,
+     "all these graphs laid over each other"},
     {"recoordinate", "[site] [site] [site] graph", MAKES_GRAPH, op_recoordinate,
      "the same graph; rows, columns and labels are always measured afresh"},
     {"remove",
      "graph [cells:{{point}} | cells:{int}] [edges:{{point}} | edges:{ends}] "
      "[vertices:{point} | vertices:{int}] [trimEdges:bool]",
-     MAKES_GRAPH, op_remove, "a graph without these elements, nor the edges that only these cells had"},
+     MAKES_GRAPH, op_remove,
+     "a graph without these elements, nor the edges that only these cells had"},
     {"remove", "graph poly [trimEdges:bool]", MAKES_GRAPH, op_remove_inside,
      "a graph without the vertices inside of a polygon"},
     {"renumber", "[site] [site] [site] graph", MAKES_GRAPH, op_renumber,
      "the same numbered by rows from the bottom left; all kinds if none is named"},
-    {"rotate", "degrees graph", MAKES_GRAPH, op_rotate, "turned anticlockwise about the middle of its box"},
+    {"rotate", "degrees graph", MAKES_GRAPH, op_rotate,
+     "turned anticlockwise about the middle of its box"},
     {"scale", "sx [sy] [sz] graph", MAKES_GRAPH, op_scale, "stretched from the origin"},
     {"shift", "dx dy [dz] graph", MAKES_GRAPH, op_shift, "moved"},
     {"skew", "slope graph", MAKES_GRAPH, op_skew, "slanted: higher rows move to the right"},
@@ -124,15 +138,19 @@ static const Term term_rows[] = {
     {"size", TERM_ALIAS, 0, "int", "how many sites along a side, a whole number"},
     {"size2", TERM_ALIAS, 0, "int", "a second size: of a Hexagon, Prism or Rectangle"},
     {"rows", TERM_ALIAS, 0, "int", "how many rows, a whole number"},
-    {"columns", TERM_ALIAS, 0, "int", "how many columns, a whole number; as many as rows if left out"},
+    {"columns", TERM_ALIAS, 0, "int",
+     "how many columns, a whole number; as many as rows if left out"},
     {"tiling", TERM_ALIAS, 0,
      "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434",
      "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434 or T333333_33434"},
-    {"sides", TERM_ALIAS, 0, "{int}", "lengths of the sides that a turtle walks, such as {3 4 3 4}"},
-    {"sectors", TERM_ALIAS, 0, "{int}", "how many sectors, or vertices, each ring has, such as {1 8 16}"},
+    {"sides", TERM_ALIAS, 0, "{int}",
+     "lengths of the sides that a turtle walks, such as {3 4 3 4}"},
+    {"sectors", TERM_ALIAS, 0, "{int}",
+     "how many sectors, or vertices, each ring has, such as {1 8 16}"},
     {"corners", TERM_ALIAS, 0, "int", "how many corners, a whole number"},
     {"site", TERM_ALIAS, 0, "Cell | Vertex | Edge", "Cell, Vertex or Edge"},
-    {"diagonal", TERM_ALIAS, 0, "Implied | Solid | SolidNoSplit | Alternating | Concentric | Radiating",
+    {"diagonal", TERM_ALIAS, 0,
+     "Implied | Solid | SolidNoSplit | Alternating | Concentric | Radiating",
      "Implied, Solid, SolidNoSplit, Alternating, Concentric or Radiating"},
     {"point", TERM_ALIAS, 0, "{numlit}", "a place {x y} or {x y z}"},
     {"corner", TERM_ALIAS, 0, "{numlit}", "a place {x y}"},
@@ -158,7 +176,8 @@ static const Term term_rows[] = {
     {"sites", TERM_ALIAS, 0, "{intlit}", "sites such as {0 1 2} or {0..2}, also Off and End"},
     {"owner", TERM_ALIAS, 0, "intlit | role", "a player, by number or role"},
     {"role", TERM_ALIAS, 0,
-     "P1 | P2 | P3 | P4 | P5 | P6 | P7 | P8 | P9 | P10 | P11 | P12 | P13 | P14 | P15 | P16 | Team1 | "
+     "P1 | P2 | P3 | P4 | P5 | P6 | P7 | P8 | P9 | P10 | P11 | P12 | P13 | P14 | P15 | P16 | Team1 "
+     "| "
      "Team2 | Team3 | Team4 | Team5 | Team6 | Team7 | Team8 | Team9 | Team10 | Team11 | Team12 | "
      "Team13 | Team14 | Team15 | Team16 | Neutral | Each | Shared | All | Mover | Next | Prev | "
      "NonMover | Enemy | Friend | Ally | Player | TeamMover",
@@ -226,7 +245,8 @@ static uint32_t keyword_edits(Text a, Text b) {
 /* A beginning of three letters or more is as near as one wrong letter. */
 TSL_LOCAL bool keyword_is_near(Text name, Text word, uint32_t *best) {
     if (name.length < 2 || name.length > NEAR_LONGEST || word.length > NEAR_LONGEST) return false;
-    bool begins = name.length >= 3 && name.length < word.length && memcmp(name.at, word.at, name.length) == 0;
+    bool begins =
+        name.length >= 3 && name.length < word.length && memcmp(name.at, word.at, name.length) == 0;
     uint32_t edits = begins ? 1 : keyword_edits(name, word);
     if (edits >= *best || edits * 2 >= word.length) return false;
     *best = edits;
@@ -245,7 +265,8 @@ TSL_LOCAL const char *keyword_nearest(Text name) {
     const char *nearest = NULL;
     uint32_t best = 4;
     for (uint32_t i = 0; i < KEYWORDS; i++) {
-        if (keyword_is_near(name, text_of(keyword_rows[i].name), &best)) nearest = keyword_rows[i].name;
+        if (keyword_is_near(name, text_of(keyword_rows[i].name), &best))
+            nearest = keyword_rows[i].name;
     }
     for (uint32_t i = 0; arith_at(i); i++) {
         if (keyword_is_near(name, text_of(arith_at(i)->name), &best)) nearest = arith_at(i)->name;

@@ -16,15 +16,17 @@ typedef struct {
 static bool match_slot(Slot slot, const Node *node, Args *args) {
     Alternative alternative;
     while (notation_alternative(&slot.text, &alternative)) {
-        if (!text_same(alternative.label, node->label) || !notation_fits(alternative.type, node)) continue;
-        args->arg[args->count++] = (Arg){.name = notation_name(alternative), .type = alternative.type,
-                                         .node = node};
+        if (!text_same(alternative.label, node->label) || !notation_fits(alternative.type, node))
+            continue;
+        args->arg[args->count++] =
+            (Arg){.name = notation_name(alternative), .type = alternative.type, .node = node};
         return true;
     }
     return false;
 }
 
-static bool match_form(const Keyword *row, const Node *clause, Args *args, MatchProgress *progress) {
+static bool match_form(const Keyword *row, const Node *clause, Args *args,
+                       MatchProgress *progress) {
     *args = (Args){.clause = clause};
     *progress = (MatchProgress){row, 0, clause->child, text_of(row->params)};
     Text params = progress->rest;
@@ -117,7 +119,8 @@ static Text match_nearest(Text params, Text wrong, bool labels) {
             Alternative word = {{"", 0}, alternative.label};
             bool more = labels ? alternative.label.length > 0 : notation_alternative(&words, &word);
             for (; more; more = !labels && notation_alternative(&words, &word)) {
-                if ((labels || notation_is_word(word.type)) && keyword_is_near(wrong, word.type, &best)) {
+                if ((labels || notation_is_word(word.type)) &&
+                    keyword_is_near(wrong, word.type, &best)) {
                     nearest = word.type;
                 }
             }
@@ -129,7 +132,8 @@ static Text match_nearest(Text params, Text wrong, bool labels) {
 static bool match_unknown_keyword(Build *b, const Node *node) {
     const char *nearest = keyword_nearest(node->text);
     if (keyword_is_reserved(node->text)) {
-        return fail(b, node->head_span, TSL_ERR_NAME, "'%.*s' is reserved for a later version of the language",
+        return fail(b, node->head_span, TSL_ERR_NAME,
+                    "'%.*s' is reserved for a later version of the language",
                     (int)node->text.length, node->text.at);
     }
     return fail(b, node->head_span, TSL_ERR_NAME, "there is no keyword '%.*s'%s%s%s",
@@ -154,21 +158,24 @@ static Text match_found(const Build *b, const Node *node) {
 }
 
 /* A value of the wrong type: the innermost list element that is to blame is underlined. */
-static bool match_wrong_value(Build *b, Text type, const Node *node, const char *before, Text name) {
+static bool match_wrong_value(Build *b, Text type, const Node *node, const char *before,
+                              Text name) {
     const Node *wrong = node;
     Text wanted = type;
     notation_misfit(&wanted, &wrong);
-    if (wrong->kind == NODE_CLAUSE && !match_is_known(wrong->text)) return match_unknown_keyword(b, wrong);
+    if (wrong->kind == NODE_CLAUSE && !match_is_known(wrong->text))
+        return match_unknown_keyword(b, wrong);
     const Term *term = term_find(wanted);
     Text found = match_found(b, wrong), meaning = term ? text_of(term->meaning) : wanted;
-    bool word = wrong->kind == NODE_WORD && term && (term->kind == TERM_ALIAS || term->kind == TERM_BOOL);
+    bool word =
+        wrong->kind == NODE_WORD && term && (term->kind == TERM_ALIAS || term->kind == TERM_BOOL);
     tsl_code code = word ? TSL_ERR_NAME : TSL_ERR_ARGS;
     if (wrong != node) {
-        return fail(b, wrong->span, code, "expected %.*s, found '%.*s'", (int)meaning.length, meaning.at,
-                    (int)found.length, found.at);
+        return fail(b, wrong->span, code, "expected %.*s, found '%.*s'", (int)meaning.length,
+                    meaning.at, (int)found.length, found.at);
     }
-    return fail(b, wrong->span, code, "%s%.*s takes %.*s, not %.*s", before, (int)name.length, name.at,
-                (int)meaning.length, meaning.at, (int)found.length, found.at);
+    return fail(b, wrong->span, code, "%s%.*s takes %.*s, not %.*s", before, (int)name.length,
+                name.at, (int)meaning.length, meaning.at, (int)found.length, found.at);
 }
 
 /* Whether some form of a keyword has this label. */
@@ -176,7 +183,9 @@ static bool match_knows_label(Text name, Text label) {
     Alternative alternative;
     for (uint32_t i = 0; keyword_at(i); i++) {
         const Keyword *row = keyword_at(i);
-        if (text_is(name, row->name) && match_has(text_of(row->params), label, true, false, &alternative)) return true;
+        if (text_is(name, row->name) &&
+            match_has(text_of(row->params), label, true, false, &alternative))
+            return true;
     }
     return false;
 }
@@ -187,7 +196,8 @@ static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clau
     Alternative alternative;
     for (const Node *before = clause->child; before != node; before = before->next) {
         if (!text_same(before->label, label)) continue;
-        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length, label.at);
+        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length,
+                    label.at);
     }
     if (match_has(p->rest, label, true, true, &alternative)) {
         Text written = {label.at, label.length + 1}; /* the colon follows directly */
@@ -198,13 +208,15 @@ static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clau
                     (int)label.length, label.at, p->row->name, p->row->params);
     }
     if (match_knows_label(name, label)) {
-        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' does not go with this form: (%s %s)",
-                    (int)label.length, label.at, p->row->name, p->row->params);
+        return fail(b, node->label_span, TSL_ERR_ARGS,
+                    "'%.*s:' does not go with this form: (%s %s)", (int)label.length, label.at,
+                    p->row->name, p->row->params);
     }
     Text nearest = match_nearest(text_of(p->row->params), label, true);
-    return fail(b, node->label_span, TSL_ERR_NAME, "'%.*s' has no argument '%.*s:'%s%.*s%s", (int)name.length,
-                name.at, (int)label.length, label.at, nearest.length ? ", did you mean '" : "",
-                (int)nearest.length, nearest.at, nearest.length ? ":'?" : "");
+    return fail(b, node->label_span, TSL_ERR_NAME, "'%.*s' has no argument '%.*s:'%s%.*s%s",
+                (int)name.length, name.at, (int)label.length, label.at,
+                nearest.length ? ", did you mean '" : "", (int)nearest.length, nearest.at,
+                nearest.length ? ":'?" : "");
 }
 
 static bool match_wrong_word(Build *b, const MatchProgress *p, const Node *clause) {
@@ -219,15 +231,15 @@ static bool match_wrong_word(Build *b, const MatchProgress *p, const Node *claus
     Text nearest = note ? (Text){"", 0} : match_nearest(params, node->text, false);
     if (nearest.length && !text_same(nearest, node->text)) {
         return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",
-                    (int)name.length, name.at, (int)node->text.length, node->text.at, (int)nearest.length,
-                    nearest.at);
+                    (int)name.length, name.at, (int)node->text.length, node->text.at,
+                    (int)nearest.length, nearest.at);
     }
     MatchList list;
     const Term *only;
     match_open_slots(p->rest, false, &list, &only);
-    return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s%s%s here, expected %s", (int)name.length,
-                name.at, (int)node->text.length, node->text.at, note ? ", " : "", note ? note : "",
-                only ? only->meaning : match_list_end(&list));
+    return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s%s%s here, expected %s",
+                (int)name.length, name.at, (int)node->text.length, node->text.at, note ? ", " : "",
+                note ? note : "", only ? only->meaning : match_list_end(&list));
 }
 
 /* A list where a list can stand is taken apart to find what is wrong in it. */
@@ -256,18 +268,19 @@ static bool match_explain_stuck(Build *b, const MatchProgress *p, const Node *cl
     MatchList list;
     const Term *only;
     if (node->label.length) return match_wrong_label(b, p, clause);
-    if (node->kind == NODE_CLAUSE && !match_is_known(node->text)) return match_unknown_keyword(b, node);
+    if (node->kind == NODE_CLAUSE && !match_is_known(node->text))
+        return match_unknown_keyword(b, node);
     match_open_slots(p->rest, false, &list, &only);
     if (!list.items) {
-        return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)", (int)name.length,
-                    name.at, p->row->name, p->row->params);
+        return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)",
+                    (int)name.length, name.at, p->row->name, p->row->params);
     }
     if (node->kind == NODE_WORD) return match_wrong_word(b, p, clause);
     if (node->kind == NODE_LIST && !match_wrong_list(b, p, &explained) && explained) return false;
     Text found = match_found(b, node);
-    return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' cannot take %.*s here, expected %s%s%s%s", (int)name.length,
-                name.at, (int)found.length, found.at, match_list_end(&list), only ? " (" : "",
-                only ? only->meaning : "", only ? ")" : "");
+    return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' cannot take %.*s here, expected %s%s%s%s",
+                (int)name.length, name.at, (int)found.length, found.at, match_list_end(&list),
+                only ? " (" : "", only ? only->meaning : "", only ? ")" : "");
 }
 
 static bool match_explain(Build *b, const MatchProgress *p, const Node *clause) {

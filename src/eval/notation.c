@@ -74,14 +74,22 @@ static bool notation_fits_word(Text type, const Node *node) {
 static bool notation_fits_term(const Term *term, const Node *node) {
     bool truth;
     switch (term->kind) {
-    case TERM_INT: return arith_is_integer(node);
-    case TERM_INT_LITERAL: return arith_is_integer_literal(node);
-    case TERM_NUM: return arith_is_number(node);
-    case TERM_NUM_LITERAL: return arith_is_number_literal(node);
-    case TERM_BOOL: return node_is_boolean(node, &truth);
-    case TERM_STRING: return node->kind == NODE_STRING;
-    case TERM_CLAUSE: return node->kind == NODE_CLAUSE && keyword_makes(node->text, term->makes);
-    default: return notation_fits(text_of(term->notation), node);
+    case TERM_INT:
+        return arith_is_integer(node);
+    case TERM_INT_LITERAL:
+        return arith_is_integer_literal(node);
+    case TERM_NUM:
+        return arith_is_number(node);
+    case TERM_NUM_LITERAL:
+        return arith_is_number_literal(node);
+    case TERM_BOOL:
+        return node_is_boolean(node, &truth);
+    case TERM_STRING:
+        return node->kind == NODE_STRING;
+    case TERM_CLAUSE:
+        return node->kind == NODE_CLAUSE && keyword_makes(node->text, term->makes);
+    default:
+        return notation_fits(text_of(term->notation), node);
     }
 }
 

@@ -5,8 +5,8 @@
 #include "keywords.h"
 
 typedef struct {
-    Text text;     /* its alternatives, without brackets around them */
-    Text written;  /* with them */
+    Text text;    /* its alternatives, without brackets around them */
+    Text written; /* with them */
     bool optional;
 } Slot;
 typedef struct {

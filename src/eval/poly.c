@@ -54,7 +54,8 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
         return fail(b, args_span(&args, "rotns"), TSL_ERR_VALUE, "rotns must not be 0");
     }
     if (list->count * copies > POLY_MOST_CORNERS) {
-        return fail(b, clause->span, TSL_ERR_LIMIT, "a polygon has %d corners at most", POLY_MOST_CORNERS);
+        return fail(b, clause->span, TSL_ERR_LIMIT, "a polygon has %d corners at most",
+                    POLY_MOST_CORNERS);
     }
     *out = (Polygon){TAKE(b, &b->tree, Point2, list->count * (size_t)copies),
                      list->count * (uint32_t)copies, clause->span};

@@ -15,7 +15,8 @@ struct Special {
 static const struct {
     const char *word, *keyword;
     int32_t size;
-} boardless_rows[] = {{"Square", "square", 41}, {"Hexagonal", "hex", 21}, {"Triangular", "tri", 41}};
+} boardless_rows[] = {
+    {"Square", "square", 41}, {"Hexagonal", "hex", 21}, {"Triangular", "tri", 41}};
 
 /* Written as the generator's own clause, which then says what is wrong with the size. */
 static bool special_boardless(Build *b, const Args *args, Program *out) {
@@ -26,11 +27,18 @@ static bool special_boardless(Build *b, const Args *args, Program *out) {
     if (!clause) return false;
     Node *size = clause + 1;
     int32_t whole = boardless_rows[row].size;
-    *size = given ? *given->node
-                  : (Node){.kind = NODE_INT, .span = args->clause->span, .integer = whole, .number = whole};
+    *size =
+        given
+            ? *given->node
+            : (Node){
+                  .kind = NODE_INT, .span = args->clause->span, .integer = whole, .number = whole};
     size->next = NULL;
-    *clause = (Node){.kind = NODE_CLAUSE, .span = args->clause->span, .text = text_of(boardless_rows[row].keyword),
-                     .head_span = args->clause->head_span, .count = 1, .child = size};
+    *clause = (Node){.kind = NODE_CLAUSE,
+                     .span = args->clause->span,
+                     .text = text_of(boardless_rows[row].keyword),
+                     .head_span = args->clause->head_span,
+                     .count = 1,
+                     .child = size};
     return eval_graph(b, clause, &out->graph);
 }
 
@@ -63,7 +71,8 @@ static bool grid_has_row(const Graph *g, uint32_t first, uint32_t count) {
     tsl_point start = g->at[first];
     for (uint32_t i = 0; i < count; i++) {
         tsl_point p = g->at[first + i];
-        if (!grid_is_near(p.y, start.y) || !grid_is_near(p.x - start.x, g->at[i].x - g->at[0].x)) return false;
+        if (!grid_is_near(p.y, start.y) || !grid_is_near(p.x - start.x, g->at[i].x - g->at[0].x))
+            return false;
     }
     return true;
 }
@@ -73,7 +82,8 @@ static uint32_t grid_columns_of(const Graph *g) {
     uint32_t columns = 1;
     double step = g->vertices > 1 ? g->at[1].x - g->at[0].x : 0;
     while (columns < g->vertices && grid_is_near(g->at[columns].y, g->at[0].y)) {
-        bool even = grid_is_near(g->at[columns].x - g->at[columns - 1].x, step) && !grid_is_near(step, 0);
+        bool even =
+            grid_is_near(g->at[columns].x - g->at[columns - 1].x, step) && !grid_is_near(step, 0);
         if (!even) return 0;
         columns++;
     }
@@ -87,7 +97,8 @@ static bool grid_measure(const Graph *g, SurakartaGrid *out) {
     double step = columns < g->vertices ? g->at[columns].y - g->at[0].y : 1;
     if (!columns || grid_is_near(step, 0)) return false;
     for (uint32_t count = columns; count && first < g->vertices; rows++) {
-        if (count > g->vertices - first || !grid_is_near(g->at[first].y, g->at[0].y + rows * step) ||
+        if (count > g->vertices - first ||
+            !grid_is_near(g->at[first].y, g->at[0].y + rows * step) ||
             !grid_has_row(g, first, count)) {
             return false;
         }
@@ -116,7 +127,8 @@ static void loop_run(const SurakartaGrid *grid, uint32_t l, uint32_t run, int32_
         step = steps[run];
     } else {
         int64_t m = rows - l; /* row r starts at r * rows - r(r - 1)/2 */
-        const int64_t start[3] = {l * rows - (int64_t)l * (l - 1) / 2, rows - 1 - l, m * rows - m * (m - 1) / 2 - 1};
+        const int64_t start[3] = {l * rows - (int64_t)l * (l - 1) / 2, rows - 1 - l,
+                                  m * rows - m * (m - 1) / 2 - 1};
         const int64_t steps[3] = {1, rows - 1, -(int64_t)(l + 2)};
         site = start[run];
         step = steps[run];
@@ -159,30 +171,37 @@ static const char *loop_name(Build *b, uint32_t l, bool backward) {
     return name;
 }
 
-static bool loop_make(Build *b, const SurakartaGrid *grid, uint32_t l, bool backward, tsl_track *out) {
+static bool loop_make(Build *b, const SurakartaGrid *grid, uint32_t l, bool backward,
+                      tsl_track *out) {
     uint32_t length = 0;
     for (uint32_t run = 0; run < grid->runs; run++) length += loop_length(grid, l, run) + 1;
     int32_t *sites = TAKE(b, &b->tree, int32_t, length);
-    *out = (tsl_track){.name = loop_name(b, l, backward), .sites = sites, .loop = true, .directed = true};
+    *out = (tsl_track){
+        .name = loop_name(b, l, backward), .sites = sites, .loop = true, .directed = true};
     if (!sites || !out->name) return false;
     out->count = loop_sites(grid, l, backward, sites);
     return true;
 }
 
 /* Which loops there are: row `from` and as many after it. */
-static bool surakarta_range(Build *b, const Args *args, const SurakartaGrid *grid, int32_t *from, int32_t *loops) {
+static bool surakarta_range(Build *b, const Args *args, const SurakartaGrid *grid, int32_t *from,
+                            int32_t *loops) {
     int64_t narrow = grid->rows < grid->columns ? grid->rows : grid->columns, last;
     *from = 1;
     last = grid->runs == 3 ? narrow - 2 : narrow - 1;
     *loops = (int32_t)(grid->runs == 3 ? (narrow - 1) / 2 : narrow < 2 ? 0 : (narrow - 2) / 2);
-    if (!args_integer(b, args, "from", from) || !args_integer(b, args, "loops", loops)) return false;
-    if (*from < 0) return fail(b, args_span(args, "from"), TSL_ERR_VALUE, "rows are numbered from 0, not %d", *from);
+    if (!args_integer(b, args, "from", from) || !args_integer(b, args, "loops", loops))
+        return false;
+    if (*from < 0)
+        return fail(b, args_span(args, "from"), TSL_ERR_VALUE, "rows are numbered from 0, not %d",
+                    *from);
     if (*loops < 0) {
         return fail(b, args_span(args, "loops"), TSL_ERR_VALUE, "there cannot be %d loops", *loops);
     }
     if (*loops == 0 || (int64_t)*from + *loops - 1 <= last) return true;
     return fail(b, args_span(args, args_find(args, "loops") ? "loops" : "from"), TSL_ERR_VALUE,
-                "%d loops from row %d on do not fit: the last row for one is %d", *loops, *from, (int)last);
+                "%d loops from row %d on do not fit: the last row for one is %d", *loops, *from,
+                (int)last);
 }
 
 static bool surakarta_tracks(Build *b, const Args *args, Program *out) {

@@ -9,9 +9,9 @@ static bool track_is_digit(char c) {
 }
 
 static const char *const track_directions[] = {
-    "N",   "NNE", "NE",  "ENE", "E",   "ESE", "SE",  "SSE", "S",   "SSW", "SW",  "WSW", "W",
-    "WNW", "NW",  "NNW", "CW",  "CCW", "In",  "Out", "U",   "UN",  "UNE", "UE",  "USE", "US",
-    "USW", "UW",  "UNW", "D",   "DN",  "DNE", "DE",  "DSE", "DS",  "DSW", "DW",  "DNW"};
+    "N",   "NNE", "NE",  "ENE", "E",   "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
+    "WNW", "NW",  "NNW", "CW",  "CCW", "In",  "Out", "U",   "UN", "UNE", "UE", "USE", "US",
+    "USW", "UW",  "UNW", "D",   "DN",  "DNE", "DE",  "DSE", "DS", "DSW", "DW", "DNW"};
 
 /* A site; or End; or a direction and perhaps a number of steps, as in E and NNW2. */
 static bool track_item_is_formed(Text item, bool first) {
@@ -29,7 +29,8 @@ static bool track_check_path(Build *b, const Node *node) {
     Text path = node->text;
     uint32_t items = 0, start = 0;
     if (b->use == TSL_EDGE) {
-        return fail(b, node->span, TSL_ERR_VALUE, "a path goes over cells or vertices; list the edges instead");
+        return fail(b, node->span, TSL_ERR_VALUE,
+                    "a path goes over cells or vertices; list the edges instead");
     }
     for (uint32_t i = 0; i <= path.length; i++) {
         if (i < path.length && path.at[i] != ',') continue;
@@ -37,9 +38,10 @@ static bool track_check_path(Build *b, const Node *node) {
         if (!track_item_is_formed(item, items == 0)) {
             Span where = {node->span.offset + 1 + start, item.length ? item.length : 1};
             return fail(b, where, TSL_ERR_VALUE,
-                        items == 0 ? "a path starts with the number of a site"
-                                   : "a path goes on with a site, a direction such as E or N2, or End, "
-                                     "with no spaces between");
+                        items == 0
+                            ? "a path starts with the number of a site"
+                            : "a path goes on with a site, a direction such as E or N2, or End, "
+                              "with no spaces between");
         }
         items++;
         start = i + 1;
@@ -66,7 +68,8 @@ TSL_LOCAL bool track_check(Build *b, const Node *clause) {
     Args args;
     if (!match_clause(b, clause, MAKES_TRACK, &args)) return false;
     const Arg *sites = args_find(&args, "sites");
-    return sites ? track_check_sites(b, sites->node) : track_check_path(b, args_find(&args, "path")->node);
+    return sites ? track_check_sites(b, sites->node)
+                 : track_check_path(b, args_find(&args, "path")->node);
 }
 
 static const char *track_copy(Build *b, Arena *arena, Text text) {
@@ -82,7 +85,8 @@ static uint32_t track_owner(const Node *node) {
     uint32_t owner = 0;
     if (node->kind == NODE_INT) return node->integer < 0 ? 0 : (uint32_t)node->integer;
     for (uint32_t i = 0; i < node->text.length; i++) {
-        if (track_is_digit(node->text.at[i])) owner = owner * 10 + (uint32_t)(node->text.at[i] - '0');
+        if (track_is_digit(node->text.at[i]))
+            owner = owner * 10 + (uint32_t)(node->text.at[i] - '0');
     }
     return owner;
 }
@@ -105,7 +109,8 @@ static bool track_keep_one(Build *b, Arena *arena, const Node *clause, tsl_track
     return true;
 }
 
-TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **out, uint32_t *count) {
+TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **out,
+                          uint32_t *count) {
     bool list = node && node->kind == NODE_LIST;
     *out = NULL;
     *count = !node ? 0 : list ? node->count : 1;
@@ -119,7 +124,8 @@ TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **
     return true;
 }
 
-TSL_LOCAL bool track_keep_made(Build *b, Arena *arena, const tsl_track *made, uint32_t count, tsl_track **out) {
+TSL_LOCAL bool track_keep_made(Build *b, Arena *arena, const tsl_track *made, uint32_t count,
+                               tsl_track **out) {
     *out = TAKE(b, arena, tsl_track, count);
     if (!*out) return false;
     for (uint32_t i = 0; i < count; i++) {

@@ -68,12 +68,9 @@ static const struct {
     uint8_t vertices, edges; /* added per square at most */
     void (*draw)(Diagonals *d, const DiagonalSquare *s);
 } diagonal_rows[] = {
-    {"Implied", 0, 0, diagonal_none},
-    {"Solid", 1, 4, diagonal_solid},
-    {"SolidNoSplit", 0, 2, diagonal_both},
-    {"Alternating", 0, 1, diagonal_alternating},
-    {"Concentric", 0, 1, diagonal_concentric},
-    {"Radiating", 0, 1, diagonal_none},
+    {"Implied", 0, 0, diagonal_none},          {"Solid", 1, 4, diagonal_solid},
+    {"SolidNoSplit", 0, 2, diagonal_both},     {"Alternating", 0, 1, diagonal_alternating},
+    {"Concentric", 0, 1, diagonal_concentric}, {"Radiating", 0, 1, diagonal_none},
 };
 
 /* Four rays from the centre, all lengthened by one square in turn. */
@@ -99,9 +96,11 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
     if (squares * diagonal_rows[kind].edges > b->max_sites) {
         return fail_sites(b, where, TSL_EDGE, squares * diagonal_rows[kind].edges);
     }
-    if (!patch_join(b, where, points, vertices, squares * diagonal_rows[kind].edges, g)) return false;
+    if (!patch_join(b, where, points, vertices, squares * diagonal_rows[kind].edges, g))
+        return false;
     int32_t height = window.row1 - window.row0, width = window.column1 - window.column0;
-    Diagonals d = {g, points, (window.row0 + window.row1) / 2, (window.column0 + window.column1) / 2,
+    Diagonals d = {g, points, (window.row0 + window.row1) / 2,
+                   (window.column0 + window.column1) / 2,
                    (height > width ? height : width) / 2 + 1};
     if (radiating) diagonal_radiate(&d);
     for (uint32_t i = 0; squares && !radiating && i < positions->runs; i++) {

@@ -10,48 +10,61 @@ static const Exact motif_hexagon[] = {{0, 0, 2, 0},  {0, 1, 1, 0},   {0, 1, -1, 
 static const Exact motif_flat_hexagon[] = {{2, 0, 0, 0},  {1, 0, 0, 1},   {-1, 0, 0, 1},
                                            {-2, 0, 0, 0}, {-1, 0, 0, -1}, {1, 0, 0, -1}};
 
-static const Exact motif_octagon[] = {{1, 0, 1, 1},   {1, 1, 1, 0},    {1, 1, -1, 0},  {1, 0, -1, -1},
-                                      {-1, 0, -1, -1}, {-1, -1, -1, 0}, {-1, -1, 1, 0}, {-1, 0, 1, 1}};
-static const Exact motif_dodecagon[] = {
-    {2, 1, 1, 0},    {1, 1, 1, 1},     {1, 0, 2, 1},    {-1, 0, 2, 1},  {-1, -1, 1, 1},  {-2, -1, 1, 0},
-    {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1}, {1, 0, -2, -1}, {1, 1, -1, -1}, {2, 1, -1, 0}};
+static const Exact motif_octagon[] = {{1, 0, 1, 1},   {1, 1, 1, 0},    {1, 1, -1, 0},
+                                      {1, 0, -1, -1}, {-1, 0, -1, -1}, {-1, -1, -1, 0},
+                                      {-1, -1, 1, 0}, {-1, 0, 1, 1}};
+static const Exact motif_dodecagon[] = {{2, 1, 1, 0},    {1, 1, 1, 1},     {1, 0, 2, 1},
+                                        {-1, 0, 2, 1},   {-1, -1, 1, 1},   {-2, -1, 1, 0},
+                                        {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1},
+                                        {1, 0, -2, -1},  {1, 1, -1, -1},   {2, 1, -1, 0}};
 /* A hexagon lying on a side within a dodecagon. */
 static const Exact motif_rosette[] = {
-    {-1, 0, 0, 1},   {1, 0, 0, 1},    {2, 0, 0, 0},     {1, 0, 0, -1},   {-1, 0, 0, -1}, {-2, 0, 0, 0},
-    {2, 1, 1, 0},    {1, 1, 1, 1},    {1, 0, 2, 1},     {-1, 0, 2, 1},   {-1, -1, 1, 1}, {-2, -1, 1, 0},
-    {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1}, {1, 0, -2, -1}, {1, 1, -1, -1}, {2, 1, -1, 0}};
+    {-1, 0, 0, 1},  {1, 0, 0, 1},   {2, 0, 0, 0},    {1, 0, 0, -1},    {-1, 0, 0, -1},
+    {-2, 0, 0, 0},  {2, 1, 1, 0},   {1, 1, 1, 1},    {1, 0, 2, 1},     {-1, 0, 2, 1},
+    {-1, -1, 1, 1}, {-2, -1, 1, 0}, {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1},
+    {1, 0, -2, -1}, {1, 1, -1, -1}, {2, 1, -1, 0}};
 /* The same standing on a corner. */
 static const Exact motif_upright_rosette[] = {
-    {0, 1, -1, 0},    {0, 1, 1, 0},    {0, 0, 2, 0},     {0, -1, 1, 0},    {0, -1, -1, 0},  {0, 0, -2, 0},
-    {1, 0, 2, 1},     {1, 1, 1, 1},    {2, 1, 1, 0},     {2, 1, -1, 0},    {1, 1, -1, -1},  {1, 0, -2, -1},
-    {-1, 0, -2, -1}, {-1, -1, -1, -1}, {-2, -1, -1, 0}, {-2, -1, 1, 0}, {-1, -1, 1, 1}, {-1, 0, 2, 1}};
+    {0, 1, -1, 0},  {0, 1, 1, 0},   {0, 0, 2, 0},    {0, -1, 1, 0},    {0, -1, -1, 0},
+    {0, 0, -2, 0},  {1, 0, 2, 1},   {1, 1, 1, 1},    {2, 1, 1, 0},     {2, 1, -1, 0},
+    {1, 1, -1, -1}, {1, 0, -2, -1}, {-1, 0, -2, -1}, {-1, -1, -1, -1}, {-2, -1, -1, 0},
+    {-2, -1, 1, 0}, {-1, -1, 1, 1}, {-1, 0, 2, 1}};
 /* A hexagon lying on a side and the triangle corners round it. */
 static const Exact motif_snub_hexagon[] = {
-    {-1, 0, 0, 1},  {1, 0, 0, 1},  {2, 0, 0, 0},   {1, 0, 0, -1},  {-1, 0, 0, -1}, {-2, 0, 0, 0},
-    {-2, 0, 0, 2},  {0, 0, 0, 2},  {2, 0, 0, 2},   {3, 0, 0, 1},   {4, 0, 0, 0},   {3, 0, 0, -1},
-    {2, 0, 0, -2},  {0, 0, 0, -2}, {-2, 0, 0, -2}, {-3, 0, 0, -1}, {-4, 0, 0, 0},  {-3, 0, 0, 1}};
+    {-1, 0, 0, 1}, {1, 0, 0, 1},  {2, 0, 0, 0},   {1, 0, 0, -1},  {-1, 0, 0, -1}, {-2, 0, 0, 0},
+    {-2, 0, 0, 2}, {0, 0, 0, 2},  {2, 0, 0, 2},   {3, 0, 0, 1},   {4, 0, 0, 0},   {3, 0, 0, -1},
+    {2, 0, 0, -2}, {0, 0, 0, -2}, {-2, 0, 0, -2}, {-3, 0, 0, -1}, {-4, 0, 0, 0},  {-3, 0, 0, 1}};
 /* Four triangles between four squares. */
-static const Exact motif_snub_square[] = {{-1, 0, -1, -1}, {1, 0, -1, -1}, {-1, -1, 0, -1}, {1, 1, 0, -1},
-                                          {0, 0, -1, 0},   {-2, -1, 0, 0}, {0, -1, 0, 0},   {0, 1, 0, 0},
-                                          {2, 1, 0, 0},    {0, 0, 1, 0},   {-1, -1, 0, 1},  {1, 1, 0, 1},
-                                          {-1, 0, 1, 1},   {1, 0, 1, 1}};
+static const Exact motif_snub_square[] = {
+    {-1, 0, -1, -1}, {1, 0, -1, -1}, {-1, -1, 0, -1}, {1, 1, 0, -1}, {0, 0, -1, 0},
+    {-2, -1, 0, 0},  {0, -1, 0, 0},  {0, 1, 0, 0},    {2, 1, 0, 0},  {0, 0, 1, 0},
+    {-1, -1, 0, 1},  {1, 1, 0, 1},   {-1, 0, 1, 1},   {1, 0, 1, 1}};
 static const Exact motif_square[] = {{0, 0, 0, 0}, {2, 0, 0, 0}, {2, 0, 2, 0}, {0, 0, 2, 0}};
 
 static const Lattice lattice_rows[LATTICES] = {
     [LATTICE_SQUARE] = {"Square", 2, {2, 0, 0, 0}, {0, 0, 2, 0}, motif_point, 1, EVEN_DIRECTIONS},
     [LATTICE_TRI] = {"Triangular", 3, {2, 0, 0, 0}, {-1, 0, 0, 1}, motif_point, 1, EVEN_DIRECTIONS},
-    [LATTICE_TRI_UPRIGHT] = {"Triangular", 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1, ODD_DIRECTIONS},
+    [LATTICE_TRI_UPRIGHT] =
+        {"Triangular", 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1, ODD_DIRECTIONS},
     [LATTICE_HEX] = {"Hexagonal", 3, {0, 2, 0, 0}, {0, -1, 3, 0}, motif_hexagon, 6, ODD_DIRECTIONS},
-    [LATTICE_HEX_UPRIGHT] = {"Hexagonal", 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
+    [LATTICE_HEX_UPRIGHT] =
+        {"Hexagonal", 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
     [LATTICE_T488] = {"T488", 2, {2, 2, 0, 0}, {0, 0, 2, 2}, motif_octagon, 8, ALL_DIRECTIONS},
-    [LATTICE_T3636] = {"T3636", 3, {4, 0, 0, 0}, {-2, 0, 0, 2}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
-    [LATTICE_T31212] = {"T31212", 3, {4, 2, 0, 0}, {-2, -1, 3, 2}, motif_dodecagon, 12, ALL_DIRECTIONS},
-    [LATTICE_T4612] = {"T4612", 3, {6, 2, 0, 0}, {-3, -1, 3, 3}, motif_dodecagon, 12, ALL_DIRECTIONS},
+    [LATTICE_T3636] =
+        {"T3636", 3, {4, 0, 0, 0}, {-2, 0, 0, 2}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
+    [LATTICE_T31212] =
+        {"T31212", 3, {4, 2, 0, 0}, {-2, -1, 3, 2}, motif_dodecagon, 12, ALL_DIRECTIONS},
+    [LATTICE_T4612] =
+        {"T4612", 3, {6, 2, 0, 0}, {-3, -1, 3, 3}, motif_dodecagon, 12, ALL_DIRECTIONS},
     [LATTICE_T3464] = {"T3464", 3, {3, 1, 1, 1}, {-3, -1, 1, 1}, motif_rosette, 18, ALL_DIRECTIONS},
-    [LATTICE_T3464_FLAT] = {"T3464", 3, {2, 2, 0, 0}, {-1, -1, 3, 1}, motif_upright_rosette, 18, ALL_DIRECTIONS},
-    [LATTICE_T333333_33434] = {"T333333_33434", 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS},
-    [LATTICE_T33336] = {"T33336", 3, {5, 0, 0, 1}, {-4, 0, 0, 2}, motif_snub_hexagon, 18, EVEN_DIRECTIONS},
-    [LATTICE_T33434] = {"T33434", 3, {1, 1, 1, 1}, {-1, -1, 1, 1}, motif_snub_square, 14, ALL_DIRECTIONS},
+    [LATTICE_T3464_FLAT] =
+        {"T3464", 3, {2, 2, 0, 0}, {-1, -1, 3, 1}, motif_upright_rosette, 18, ALL_DIRECTIONS},
+    [LATTICE_T333333_33434] =
+        {"T333333_33434", 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS},
+    [LATTICE_T33336] =
+        {"T33336", 3, {5, 0, 0, 1}, {-4, 0, 0, 2}, motif_snub_hexagon, 18, EVEN_DIRECTIONS},
+    [LATTICE_T33434] =
+        {"T33434", 3, {1, 1, 1, 1}, {-1, -1, 1, 1}, motif_snub_square, 14, ALL_DIRECTIONS},
     [LATTICE_T33344] = {"T33344", 3, {2, 0, 0, 0}, {1, 0, 2, 1}, motif_square, 4, ALL_DIRECTIONS},
 };
 
@@ -67,12 +80,15 @@ TSL_LOCAL tsl_point exact_point(Exact p, int root) {
 /* Points of a lattice with root 3 are sums of unit steps at multiples of 30 degrees, and so are they
  * when turned by 30 degrees: the halves below are whole. */
 static Exact exact_turned(Exact p, int turn) {
-    for (; turn > 0; turn--) p = (Exact){(3 * p.b - p.c) / 2, (p.a - p.d) / 2, (p.a + 3 * p.d) / 2, (p.b + p.c) / 2};
-    for (; turn < 0; turn++) p = (Exact){(3 * p.b + p.c) / 2, (p.a + p.d) / 2, (3 * p.d - p.a) / 2, (p.c - p.b) / 2};
+    for (; turn > 0; turn--)
+        p = (Exact){(3 * p.b - p.c) / 2, (p.a - p.d) / 2, (p.a + 3 * p.d) / 2, (p.b + p.c) / 2};
+    for (; turn < 0; turn++)
+        p = (Exact){(3 * p.b + p.c) / 2, (p.a + p.d) / 2, (3 * p.d - p.a) / 2, (p.c - p.b) / 2};
     return p;
 }
 
-TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn, Lattice *out) {
+TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
+                              Lattice *out) {
     *out = *lattice;
     if (turn == 0) return true;
     Exact *motif = TAKE(b, arena, Exact, lattice->points);

@@ -11,10 +11,10 @@ typedef struct {
     int32_t a, b, c, d;
 } Exact;
 typedef struct {
-    const char *name;           /* basis label of the graphs made on it */
-    int root;                   /* n: 2 or 3 */
-    Exact column, row;          /* the steps between neighbouring positions */
-    const Exact *motif;         /* points placed at every position, in order */
+    const char *name;   /* basis label of the graphs made on it */
+    int root;           /* n: 2 or 3 */
+    Exact column, row;  /* the steps between neighbouring positions */
+    const Exact *motif; /* points placed at every position, in order */
     uint32_t points;
     unsigned directions; /* bits: edges run at these multiples of 45 or 30 degrees (root 2 or 3) */
 } Lattice;
@@ -40,7 +40,8 @@ typedef enum {
 } LatticeId;
 TSL_LOCAL const Lattice *lattice_get(LatticeId id);
 /* The lattice turned by so many times 30 degrees, exactly; its root must be 3, or the turn 0. */
-TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn, Lattice *out);
+TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
+                              Lattice *out);
 
 static inline Exact exact_add(Exact p, Exact q) {
     return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};

@@ -1,8 +1,8 @@
 /* literal.c - (graph vertices:... edges:...). In: points and pairs of indices. Out: just those, in
  * that order, with the cells they enclose.
  * Holds: vertices are never merged; a repeated edge is dropped. */
-#include "gen.h"
 #include "../graph/weld.h"
+#include "gen.h"
 
 static bool literal_vertices(Build *b, const Node *list, Graph *g) {
     for (const Node *point = list->child; point; point = point->next) {
@@ -23,8 +23,9 @@ static bool literal_end(Build *b, const Graph *g, const Node *node, uint32_t *ou
     int32_t index;
     if (!arith_integer(b, node, &index)) return false;
     if (index < 0 || (uint32_t)index >= g->vertices) {
-        return fail(b, node->span, TSL_ERR_VALUE, "there is no vertex %d: they are numbered from 0 to %u",
-                    index, g->vertices - 1);
+        return fail(b, node->span, TSL_ERR_VALUE,
+                    "there is no vertex %d: they are numbered from 0 to %u", index,
+                    g->vertices - 1);
     }
     *out = (uint32_t)index;
     return true;
@@ -36,7 +37,8 @@ static bool literal_edges(Build *b, const Node *list, Graph *g) {
     for (const Node *pair = list->child; pair; pair = pair->next) {
         if (pair->count != 2) return fail(b, pair->span, TSL_ERR_VALUE, "an edge is {from to}");
         uint32_t from = 0, to = 0;
-        if (!literal_end(b, g, pair->child, &from) || !literal_end(b, g, pair->child->next, &to)) return false;
+        if (!literal_end(b, g, pair->child, &from) || !literal_end(b, g, pair->child->next, &to))
+            return false;
         if (pairs_add(&seen, from, to, g->edges) == g->edges) graph_add_edge(g, from, to);
     }
     return true;
@@ -48,8 +50,10 @@ TSL_LOCAL bool gen_graph(Build *b, const Args *args, Graph *out) {
         return fail(b, vertices->node->span, TSL_ERR_VALUE, "a board has at least one site");
     }
     ArenaMark mark = arena_mark(&b->scratch);
-    if (!graph_reserve(b, out, args->clause->span, vertices->node->count, edges ? edges->node->count : 0) ||
-        !literal_vertices(b, vertices->node, out) || (edges && !literal_edges(b, edges->node, out))) {
+    if (!graph_reserve(b, out, args->clause->span, vertices->node->count,
+                       edges ? edges->node->count : 0) ||
+        !literal_vertices(b, vertices->node, out) ||
+        (edges && !literal_edges(b, edges->node, out))) {
         return false;
     }
     arena_release(&b->scratch, mark);

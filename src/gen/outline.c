@@ -126,7 +126,8 @@ static bool outline_rows(Outline *o) {
 TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
                                     const Polygon *outline, const Window *window, Positions *out) {
     if (outline->count < 3) {
-        return fail(b, outline->span, TSL_ERR_VALUE, "this encloses nothing: an outline has 3 corners or more, not %u",
+        return fail(b, outline->span, TSL_ERR_VALUE,
+                    "this encloses nothing: an outline has 3 corners or more, not %u",
                     outline->count);
     }
     *out = (Positions){NULL, 0, 0};
@@ -148,8 +149,8 @@ TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *latti
 
 /* North, east, south, west, along the lattice. A side of s squares is s steps long; of tiles, which
  * stand at the positions themselves, s - 1. A negative side turns the other way. */
-TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice, const Integers *sides,
-                               Span where, Polygon *out) {
+TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice,
+                               const Integers *sides, Span where, Polygon *out) {
     static const int8_t dc[] = {0, 1, 0, -1}, dr[] = {1, 0, -1, 0};
     tsl_point column = exact_point(lattice->column, lattice->root);
     tsl_point row = exact_point(lattice->row, lattice->root);

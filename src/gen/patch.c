@@ -13,7 +13,8 @@ static uint32_t points_bucket(const Points *points, Exact p) {
     return (x + y * 2654435761u) & points->mask;
 }
 
-TSL_LOCAL bool points_init(Build *b, Arena *arena, const Lattice *lattice, uint32_t room, Points *out) {
+TSL_LOCAL bool points_init(Build *b, Arena *arena, const Lattice *lattice, uint32_t room,
+                           Points *out) {
     uint32_t buckets = 16;
     while (buckets < room) buckets *= 2;
     *out = (Points){.root = lattice->root, .directions = lattice->directions, .mask = buckets - 1};
@@ -49,9 +50,11 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
     if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
-        Exact at = exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
+        Exact at =
+            exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
         for (int32_t c = run.first; c <= run.last; c++) {
-            for (uint32_t k = 0; k < lattice->points; k++) points_add(out, exact_add(at, lattice->motif[k]));
+            for (uint32_t k = 0; k < lattice->points; k++)
+                points_add(out, exact_add(at, lattice->motif[k]));
             at = exact_add(at, lattice->column);
         }
     }
@@ -62,8 +65,8 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
 /* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
 static const Exact patch_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},   {0, 0, 2, 0},  {0, -1, 0, 1},
                                       {-2, 0, 0, 0}, {0, -1, 0, -1}, {0, 0, -2, 0}, {0, 1, 0, -1}};
-static const Exact patch_units_3[] = {{2, 0, 0, 0},  {0, 1, 1, 0},   {1, 0, 0, 1},   {0, 0, 2, 0},
-                                      {-1, 0, 0, 1}, {0, -1, 1, 0},  {-2, 0, 0, 0},  {0, -1, -1, 0},
+static const Exact patch_units_3[] = {{2, 0, 0, 0},   {0, 1, 1, 0},  {1, 0, 0, 1},  {0, 0, 2, 0},
+                                      {-1, 0, 0, 1},  {0, -1, 1, 0}, {-2, 0, 0, 0}, {0, -1, -1, 0},
                                       {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
 
 /* The later points one unit from point i, ascending; at most twelve. */
@@ -85,7 +88,8 @@ static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out
 TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t more_vertices,
                           uint64_t more_edges, Graph *g) {
     uint64_t edges = 0; /* a planar graph has fewer than three edges a vertex */
-    uint64_t most = 3 * (uint64_t)points->count < b->max_sites ? 3 * (uint64_t)points->count : b->max_sites;
+    uint64_t most =
+        3 * (uint64_t)points->count < b->max_sites ? 3 * (uint64_t)points->count : b->max_sites;
     ArenaMark mark = arena_mark(&b->scratch);
     Pair *pair = TAKE(b, &b->scratch, Pair, (size_t)most);
     if (!pair) return false;
@@ -94,7 +98,8 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
         if (edges + count > most) return fail_sites(b, where, TSL_EDGE, edges + count);
         for (uint32_t k = 0; k < count; k++) pair[edges++] = (Pair){i, later[k]};
     }
-    if (!graph_reserve(b, g, where, points->count + more_vertices, edges + more_edges)) return false;
+    if (!graph_reserve(b, g, where, points->count + more_vertices, edges + more_edges))
+        return false;
     for (uint32_t i = 0; i < points->count; i++) {
         graph_add_vertex(g, exact_point(points->at[i], points->root));
     }

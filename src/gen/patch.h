@@ -6,7 +6,7 @@
 
 /* Exact points, found again by their coordinates. */
 typedef struct {
-    int root;            /* of the lattice, as its directions */
+    int root; /* of the lattice, as its directions */
     unsigned directions;
     uint32_t count;
     Exact *at;

@@ -16,11 +16,11 @@ typedef struct {
 typedef enum {
     SHAPE_PARALLELOGRAM,
     SHAPE_TRIANGLE,
-    SHAPE_PRISM, /* sides of m and n by turns; the hexagon when they are equal */
+    SHAPE_PRISM,     /* sides of m and n by turns; the hexagon when they are equal */
     SHAPE_RECTANGLE, /* rows of alternating length on a triangular lattice */
     SHAPE_STAR,
-    SHAPE_SQUARE_DIAMOND,     /* of vertices: m squares along a side */
-    SHAPE_TILE_DIAMOND,       /* of tiles: m along a side */
+    SHAPE_SQUARE_DIAMOND, /* of vertices: m squares along a side */
+    SHAPE_TILE_DIAMOND,   /* of tiles: m along a side */
     SHAPE_DIAGONAL_SQUARE,
     SHAPE_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
     SHAPES
@@ -41,8 +41,8 @@ TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, int32_t margin, 
 
 /* The corners passed by a turtle that walks the sides: on the four directions of a square lattice,
  * or the six of a triangular one. */
-TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice, const Integers *sides,
-                               Span where, Polygon *out);
+TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice,
+                               const Integers *sides, Span where, Polygon *out);
 TSL_LOCAL bool outline_of_six(Build *b, Arena *arena, const Lattice *lattice, const Integers *sides,
                               Span where, Polygon *out);
 #endif

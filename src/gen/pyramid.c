@@ -17,7 +17,8 @@ static PyramidLevel pyramid_above(PyramidLevel level) {
 static void pyramid_add_level(Graph *g, PyramidLevel level, int32_t height) {
     for (int32_t r = 0; r < level.rows; r++) {
         for (int32_t c = 0; c < level.columns; c++) {
-            graph_add_vertex(g, (tsl_point){c + height / 2.0, r + height / 2.0, height * pyramid_rise});
+            graph_add_vertex(
+                g, (tsl_point){c + height / 2.0, r + height / 2.0, height * pyramid_rise});
         }
     }
 }
@@ -49,8 +50,10 @@ TSL_LOCAL bool square_pyramid(Build *b, Span where, int32_t rows, int32_t column
     }
     if (!graph_reserve(b, g, where, vertices, edges)) return false;
     PyramidLevel level = {rows, columns, 0};
-    for (int32_t l = 0; l < levels; l++, level = pyramid_above(level)) pyramid_add_level(g, level, l);
+    for (int32_t l = 0; l < levels; l++, level = pyramid_above(level))
+        pyramid_add_level(g, level, l);
     level = (PyramidLevel){rows, columns, 0};
     for (int32_t l = 0; l < levels; l++, level = pyramid_above(level)) pyramid_join_level(g, level);
-    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) && graph_sort(b, g, GRAPH_SORT_ALL);
+    return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) &&
+           graph_sort(b, g, GRAPH_SORT_ALL);
 }

@@ -50,7 +50,7 @@ typedef struct {
     const Args *args;
     const Tiling *tiling;
     Graph *g;
-    bool plain;  /* the tiling's default board: its order of making is special */
+    bool plain; /* the tiling's default board: its order of making is special */
 } Shaped;
 
 static Span shaped_span(const Shaped *s) {
@@ -103,14 +103,16 @@ static bool shaped_two_sides(const Shaped *s, int32_t m, int32_t n) {
     Lattice lattice;
     Polygon outline;
     if (!shaped_lattice(s, false, false, &lattice) ||
-        !outline_of_six(s->b, &s->b->scratch, &lattice, &(Integers){pair, 2}, shaped_span(s), &outline)) {
+        !outline_of_six(s->b, &s->b->scratch, &lattice, &(Integers){pair, 2}, shaped_span(s),
+                        &outline)) {
         return false;
     }
     s->g->shape = n == (int64_t)m + 1 ? "Limping" : "Custom";
     return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
 }
 
-static bool shaped_positions(const Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m, int32_t n) {
+static bool shaped_positions(const Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m,
+                             int32_t n) {
     Positions positions;
     return positions_of_shape(s->b, &s->b->scratch, shaped_span(s), shape, m, n, &positions) &&
            shaped_patch(s, lattice, &positions);
@@ -120,15 +122,17 @@ static bool shaped_positions(const Shaped *s, const Lattice *lattice, ShapeId sh
 static bool shaped_limping(const Shaped *s) {
     int32_t size = 0;
     const Arg *word = args_find(s->args, "word");
-    bool fits = !word || args_is(s->args, "word", "Limping") || args_is(s->args, "word", s->tiling->shape) ||
-                args_is(s->args, "word", "Hexagon");
+    bool fits = !word || args_is(s->args, "word", "Limping") ||
+                args_is(s->args, "word", s->tiling->shape) || args_is(s->args, "word", "Hexagon");
     if (!fits || !args_boolean(s->args, "limping", true)) {
-        return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE, "a %.*s board is %s limping",
-                    (int)word->node->text.length, word->node->text.at, fits ? "always" : "never");
+        return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE,
+                    "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
+                    fits ? "always" : "never");
     }
     /* Published boards are written with a second size that says nothing. */
     if (args_find(s->args, "size2") && !args_is(s->args, "word", "Limping")) {
-        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a limping board has one size only");
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS,
+                    "a limping board has one size only");
     }
     if (!args_size(s->b, s->args, "size", &size)) return false;
     int32_t more = size < INT32_MAX ? size + 1 : size;
@@ -145,12 +149,15 @@ static bool shaped_two_sizes(const Shaped *s, int32_t m, int32_t n) {
     Lattice lattice;
     if (!shaped_lattice(s, true, false, &lattice)) return false;
     bool odd = s->tiling->two == TWO_ODD;
-    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? "Rhombus" : m == n ? "Square" : "Rectangle";
+    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? "Rhombus"
+                  : m == n                               ? "Square"
+                                                         : "Rectangle";
     if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = "Diamond";
     if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
         return fail_sites(s->b, shaped_span(s), TSL_VERTEX, (uint64_t)m * (uint64_t)n);
     }
-    return shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, odd ? 2 * m - 1 : m, odd ? 2 * n - 1 : n);
+    return shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, odd ? 2 * m - 1 : m,
+                            odd ? 2 * n - 1 : n);
 }
 
 static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_t *n) {
@@ -159,7 +166,8 @@ static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_
     if (!args_size(s->b, s->args, "size2", n)) return false;
     bool named = args_find(s->args, "word") || s->tiling->two == TWO_NOTHING;
     if (args_find(s->args, "size2") && named && !shape->two_sizes) {
-        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only", shape->word);
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
+                    shape->word);
     }
     if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_CELL) return true;
     if (*m < INT32_MAX) ++*m;
@@ -169,8 +177,9 @@ static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_
 
 static bool shaped_unknown(const Shaped *s) {
     const Node *word = args_find(s->args, "word")->node;
-    return fail(s->b, word->span, TSL_ERR_VALUE, "%.*s is a shape of triangular lattices, and %s has none",
-                (int)word->text.length, word->text.at, s->tiling->word);
+    return fail(s->b, word->span, TSL_ERR_VALUE,
+                "%.*s is a shape of triangular lattices, and %s has none", (int)word->text.length,
+                word->text.at, s->tiling->word);
 }
 
 /* The first stage: the patch, in scratch memory that is given back before cells are traced. */
@@ -255,8 +264,10 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
     } else if (!args_integers(b, &b->scratch, args, "sides", &sides)) {
         return false;
     } else if (tiling->native == LATTICE_T488 || tiling->family == FAMILY_DIAGONAL
-                   ? !outline_of_four(b, &b->scratch, &lattice, &sides, args_span(args, "sides"), &outline)
-                   : !outline_of_six(b, &b->scratch, &lattice, &sides, args_span(args, "sides"), &outline)) {
+                   ? !outline_of_four(b, &b->scratch, &lattice, &sides, args_span(args, "sides"),
+                                      &outline)
+                   : !outline_of_six(b, &b->scratch, &lattice, &sides, args_span(args, "sides"),
+                                     &outline)) {
         return false;
     }
     if (!poly && shaped_is_single(&sides)) {

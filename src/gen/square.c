@@ -12,7 +12,8 @@ static bool square_patch(Build *b, const Args *args, const Positions *positions,
                          Graph *g) {
     Span where = args->clause->span;
     Points points;
-    if (!patch_place(b, &b->scratch, where, lattice_get(LATTICE_SQUARE), positions, &points)) return false;
+    if (!patch_place(b, &b->scratch, where, lattice_get(LATTICE_SQUARE), positions, &points))
+        return false;
     const char *word = args_word(args, "diagonals", square_diagonal_words);
     return square_diagonals(b, where, word ? word : "Implied", positions, &points, window, g);
 }
@@ -27,7 +28,8 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_PARALLELOGRAM, m, n, &positions) ||
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_PARALLELOGRAM, m, n,
+                            &positions) ||
         !square_patch(b, args, &positions, (Window){0, m, 0, n}, g)) {
         return false;
     }
@@ -45,8 +47,10 @@ static int32_t square_vertices(const Build *b, int32_t size) {
 static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (n > INT32_MAX / 4) return fail_sites(b, args_span(args, "size"), TSL_VERTEX, (uint64_t)n * 4);
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n, &positions) ||
+    if (n > INT32_MAX / 4)
+        return fail_sites(b, args_span(args, "size"), TSL_VERTEX, (uint64_t)n * 4);
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n,
+                            &positions) ||
         !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, g)) {
         return false;
     }
@@ -66,7 +70,8 @@ TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
                     named ? "Limping" : "Diamond", named ? "always" : "never");
     }
     if (diamond && args_boolean(args, "pyramidal", false)) {
-        return fail(b, args_span(args, "pyramidal"), TSL_ERR_VALUE, "a Diamond board is never pyramidal");
+        return fail(b, args_span(args, "pyramidal"), TSL_ERR_VALUE,
+                    "a Diamond board is never pyramidal");
     }
     if (diamond) return square_diamond(b, args, size, out);
     int32_t rows = square_vertices(b, size);
@@ -95,8 +100,10 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
     }
     Window window;
     Positions positions;
-    if (!polygon_check_simple(b, &outline) || !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
-        !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL, &positions) ||
+    if (!polygon_check_simple(b, &outline) ||
+        !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
+        !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL,
+                              &positions) ||
         !square_patch(b, args, &positions, window, out)) {
         return false;
     }

@@ -35,7 +35,8 @@ static bool layer_first(Build *b, const Lattice *lattice, const Positions *posit
     if (!points_init(b, &b->scratch, lattice, positions->count, &out->points)) return false;
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
-        for (int32_t c = run.first; c <= run.last; c++) points_add(&out->points, layer_index(c, run.row));
+        for (int32_t c = run.first; c <= run.last; c++)
+            points_add(&out->points, layer_index(c, run.row));
     }
     return true;
 }
@@ -51,8 +52,10 @@ static bool layer_above(Build *b, const Lattice *lattice, const Layer *below, La
     return true;
 }
 
-static void layer_add_vertices(const Lattice *lattice, const Layer *layer, uint32_t height, Graph *g) {
-    tsl_point column = exact_point(lattice->column, lattice->root), row = exact_point(lattice->row, lattice->root);
+static void layer_add_vertices(const Lattice *lattice, const Layer *layer, uint32_t height,
+                               Graph *g) {
+    tsl_point column = exact_point(lattice->column, lattice->root),
+              row = exact_point(lattice->row, lattice->root);
     /* The middle of the triangle of p, p + column and p + column + row. */
     double x = (2 * column.x + row.x) / 3 * height, y = (2 * column.y + row.y) / 3 * height;
     for (uint32_t i = 0; i < layer->points.count; i++) {

@@ -58,7 +58,8 @@ static bool connect_init(Build *b, const Graph *g, double reach, Connect *out) {
     out->first = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)size + 2);
     out->item = out->first ? TAKE(b, &b->scratch, uint32_t, g->vertices) : NULL;
     if (!out->item) return false;
-    for (uint32_t v = 0; v < g->vertices; v++) out->first[connect_bucket(out, connect_square(out, g->at[v])) + 2]++;
+    for (uint32_t v = 0; v < g->vertices; v++)
+        out->first[connect_bucket(out, connect_square(out, g->at[v])) + 2]++;
     for (uint32_t k = 2; k < size + 2; k++) out->first[k] += out->first[k - 1];
     for (uint32_t v = 0; v < g->vertices; v++) {
         out->item[out->first[connect_bucket(out, connect_square(out, g->at[v])) + 1]++] = v;
@@ -113,7 +114,8 @@ static void connect_join(Connect *c, Graph *g, PairSet *pairs, uint32_t vertex) 
     }
 }
 
-static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32_t end, double reach) {
+static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32_t end,
+                          double reach) {
     Connect c;
     if (!connect_init(b, g, reach, &c)) return false;
     uint64_t most = g->edges; /* pairs between two sources count twice */
@@ -122,7 +124,8 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
         uint32_t count = connect_near(&c, v);
         if (count > widest) widest = count;
         most += count;
-        if (most / 2 > b->max_sites || most > CONNECT_MOST) return fail_sites(b, where, TSL_EDGE, most / 2);
+        if (most / 2 > b->max_sites || most > CONNECT_MOST)
+            return fail_sites(b, where, TSL_EDGE, most / 2);
     }
     PairSet pairs;
     c.near = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
@@ -134,7 +137,8 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
     return g->edges <= b->max_sites || fail_sites(b, where, TSL_EDGE, g->edges);
 }
 
-TSL_LOCAL bool graph_connect(Build *b, Graph *g, Span where, uint32_t first, uint32_t end, double reach) {
+TSL_LOCAL bool graph_connect(Build *b, Graph *g, Span where, uint32_t first, uint32_t end,
+                             double reach) {
     if (reach < connect_least || first >= end) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t edges = g->edges;

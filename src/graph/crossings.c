@@ -126,7 +126,8 @@ static bool grid_more_room(Build *b, Arena *arena, EdgeGrid *grid) {
     return true;
 }
 
-TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p, tsl_point q) {
+TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p,
+                        tsl_point q) {
     GridWalk walk;
     grid_walk_start(grid, p, q, &walk);
     do {
@@ -149,7 +150,8 @@ static bool crossing_is_near(tsl_point p, tsl_point q) {
 static bool crossing_blocks(const Graph *g, uint32_t edge, uint32_t other) {
     tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
     tsl_point a = g->at[g->edge[other].a], c = g->at[g->edge[other].b];
-    if (crossing_is_near(p, a) || crossing_is_near(p, c) || crossing_is_near(q, a) || crossing_is_near(q, c)) {
+    if (crossing_is_near(p, a) || crossing_is_near(p, c) || crossing_is_near(q, a) ||
+        crossing_is_near(q, c)) {
         return false;
     }
     Meeting m;
@@ -168,7 +170,8 @@ TSL_LOCAL bool graph_find_blocked(Build *b, const Graph *g, uint8_t *blocked) {
         uint32_t other;
         blocked[e] = 0;
         grid_walk_start(&grid, p, q, &walk);
-        while (!blocked[e] && grid_walk_next(&grid, &walk, &other)) blocked[e] = crossing_blocks(g, e, other);
+        while (!blocked[e] && grid_walk_next(&grid, &walk, &other))
+            blocked[e] = crossing_blocks(g, e, other);
         if (!grid_add(b, &b->scratch, &grid, e, p, q)) return false;
     }
     arena_release(&b->scratch, mark);

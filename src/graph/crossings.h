@@ -6,7 +6,7 @@
 /* A grid over the plane in which edges are found by the squares they pass through. */
 typedef struct {
     double low_x, low_y, size; /* of its lower left corner; of a square */
-    double reach;              /* a walk also passes the squares this near to the segment; 0 at first */
+    double reach; /* a walk also passes the squares this near to the segment; 0 at first */
     uint32_t columns, rows;
     uint32_t *head, *tail; /* per square: its oldest and newest entry, TSL_NONE for none */
     uint32_t *next, *edge; /* per entry */
@@ -20,7 +20,8 @@ TSL_LOCAL bool segments_meet(tsl_point p, tsl_point q, tsl_point a, tsl_point b,
 
 /* A grid for the edges of a graph, with none of them in it yet. */
 TSL_LOCAL bool grid_init(Build *b, Arena *arena, const Graph *g, EdgeGrid *out);
-TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p, tsl_point q);
+TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p,
+                        tsl_point q);
 /* Goes through the squares that a segment passes. In each the edges come up in the order in which
  * they were added; setting `entry` to TSL_NONE passes over the rest of them. An edge may come up once
  * for every square it shares with the segment. */

@@ -24,13 +24,15 @@ TSL_LOCAL bool cycles_init(Build *b, Arena *arena, uint32_t most, Cycles *out) {
 
 TSL_LOCAL void cycles_add(Cycles *cycles, const Graph *g, uint32_t cell) {
     uint32_t first = g->cell_first[cell];
-    uint32_t *head = &cycles->head[cycle_bucket(cycles, g->corner + first, g->cell_first[cell + 1] - first)];
+    uint32_t *head =
+        &cycles->head[cycle_bucket(cycles, g->corner + first, g->cell_first[cell + 1] - first)];
     cycles->next[cell] = *head;
     *head = cell;
 }
 
 /* Step +1 or -1 round the cell from corner `start`. */
-static bool cycle_runs(const uint32_t *cell, uint32_t start, uint32_t step, const uint32_t *corner, uint32_t count) {
+static bool cycle_runs(const uint32_t *cell, uint32_t start, uint32_t step, const uint32_t *corner,
+                       uint32_t count) {
     uint32_t i = 0;
     while (i < count && cell[(start + (uint64_t)i * step) % count] == corner[i]) i++;
     return i == count;
@@ -43,7 +45,8 @@ static bool cycle_is_same(const uint32_t *cell, const uint32_t *corner, uint32_t
                              cycle_runs(cell, start, count - 1, corner, count));
 }
 
-TSL_LOCAL uint32_t cycles_find(const Cycles *cycles, const Graph *g, const uint32_t *corner, uint32_t count) {
+TSL_LOCAL uint32_t cycles_find(const Cycles *cycles, const Graph *g, const uint32_t *corner,
+                               uint32_t count) {
     uint32_t cell = cycles->head[cycle_bucket(cycles, corner, count)];
     for (; cell != TSL_NONE; cell = cycles->next[cell]) {
         uint32_t first = g->cell_first[cell];

@@ -13,7 +13,8 @@ TSL_LOCAL void drop_trim(const Graph *g, Drop *drop) {
     enum { GOES = 1, NEEDED = 2 };
     for (int marked = 0; marked < 2; marked++) {
         for (uint32_t c = 0; c < g->cells; c++) {
-            for (uint32_t i = g->cell_first[c]; drop->cell[c] == marked && i < g->cell_first[c + 1]; i++) {
+            for (uint32_t i = g->cell_first[c]; drop->cell[c] == marked && i < g->cell_first[c + 1];
+                 i++) {
                 uint8_t *edge = &drop->edge[g->side[i]];
                 if (!marked) *edge |= NEEDED;
                 if (marked && !(*edge & NEEDED)) *edge |= GOES;
@@ -57,7 +58,8 @@ static bool drop_vertices(Build *b, const Graph *from, const uint32_t *place, Gr
     return true;
 }
 
-static bool drop_edges(Build *b, const Graph *from, const uint32_t *vertex, const uint32_t *place, Graph *out) {
+static bool drop_edges(Build *b, const Graph *from, const uint32_t *vertex, const uint32_t *place,
+                       Graph *out) {
     uint32_t curves = graph_curves(from);
     if (from->curve) {
         out->curve = TAKE(b, &out->arena, uint32_t, out->edges);
@@ -73,7 +75,8 @@ static bool drop_edges(Build *b, const Graph *from, const uint32_t *vertex, cons
     return true;
 }
 
-static bool drop_rings(Build *b, const Graph *from, const uint32_t *vertex, const uint32_t *edge, Graph *out) {
+static bool drop_rings(Build *b, const Graph *from, const uint32_t *vertex, const uint32_t *edge,
+                       Graph *out) {
     if (!from->ring) return true;
     out->ring_first = TAKE(b, &out->arena, uint32_t, (size_t)out->vertices + 1);
     out->ring = out->ring_first ? TAKE(b, &out->arena, uint32_t, 2 * (size_t)out->edges) : NULL;
@@ -148,7 +151,8 @@ TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out) {
     out->basis = from->basis;
     out->shape = from->shape;
     bool done = drop_vertices(b, from, vertex, out) && drop_edges(b, from, vertex, edge, out) &&
-                drop_rings(b, from, vertex, edge, out) && drop_cells(b, from, vertex, edge, cell, out);
+                drop_rings(b, from, vertex, edge, out) &&
+                drop_cells(b, from, vertex, edge, cell, out);
     arena_release(&b->scratch, mark);
     return done;
 }

@@ -13,7 +13,7 @@
 #include "graph.h"
 #include <string.h>
 
-static const double face_level = 0.0001;   /* ends closer than this in z are on one level */
+static const double face_level = 0.0001;    /* ends closer than this in z are on one level */
 static const double face_least_area = 1e-9; /* thinner cycles are no cells */
 
 enum { FACE_SMALL = 32 }; /* edges; published boards that are laid over each other count on it */

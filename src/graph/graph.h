@@ -23,17 +23,17 @@ typedef struct Graph {
     tsl_point *at;
     uint32_t *pivot; /* per vertex, TSL_NONE for none; NULL when no vertex has one */
     Pair *edge;
-    uint32_t *curve;   /* per edge, into tangents, TSL_NONE when straight; NULL if all are */
-    Tangents *tangents; /* each curved edge has its own */
-    uint32_t *cell_first;              /* cells + 1 offsets into the two below */
-    uint32_t *corner, *side;           /* side k joins corners k and k + 1 of the cell */
-    tsl_point *centre;                 /* per cell; NULL when each is the mean of its corners */
-    uint32_t *cell_rank;               /* per cell, its place in order of making; NULL: its id */
-    uint8_t *reversed;                 /* per cell, whether its cycle is counter-clockwise; NULL: none is */
-    uint32_t *ring_first, *ring;       /* vertices + 1 offsets; half-edges */
-    bool west_first;                   /* a ring begins with due west instead of ending in it */
-    bool cells_by_angle;               /* cells round a vertex: by angle, else in order of making */
-    const char *basis, *shape;         /* labels; "" when unknown */
+    uint32_t *curve;         /* per edge, into tangents, TSL_NONE when straight; NULL if all are */
+    Tangents *tangents;      /* each curved edge has its own */
+    uint32_t *cell_first;    /* cells + 1 offsets into the two below */
+    uint32_t *corner, *side; /* side k joins corners k and k + 1 of the cell */
+    tsl_point *centre;       /* per cell; NULL when each is the mean of its corners */
+    uint32_t *cell_rank;     /* per cell, its place in order of making; NULL: its id */
+    uint8_t *reversed;       /* per cell, whether its cycle is counter-clockwise; NULL: none is */
+    uint32_t *ring_first, *ring; /* vertices + 1 offsets; half-edges */
+    bool west_first;             /* a ring begins with due west instead of ending in it */
+    bool cells_by_angle;         /* cells round a vertex: by angle, else in order of making */
+    const char *basis, *shape;   /* labels; "" when unknown */
 } Graph;
 
 enum { GRAPH_SORT_VERTICES = 1, GRAPH_SORT_EDGES = 2, GRAPH_SORT_CELLS = 4, GRAPH_SORT_ALL = 7 };

@@ -20,7 +20,8 @@ static bool maker_take(Build *b, Graph *g, Span where, MakerRoom room) {
     return g->side != NULL;
 }
 
-static void *maker_duplicate(Build *b, Arena *arena, const void *from, size_t count, size_t room, size_t size) {
+static void *maker_duplicate(Build *b, Arena *arena, const void *from, size_t count, size_t room,
+                             size_t size) {
     void *to = build_take(b, arena, room, size);
     if (to && count) memcpy(to, from, count * size);
     return to;
@@ -30,25 +31,31 @@ static void *maker_duplicate(Build *b, Arena *arena, const void *from, size_t co
 static bool maker_copy_extras(Build *b, const Graph *from, MakerRoom room, Graph *g) {
     Arena *arena = &g->arena;
     if (from->pivot) {
-        g->pivot = maker_duplicate(b, arena, from->pivot, from->vertices, (size_t)room.vertices, sizeof *g->pivot);
+        g->pivot = maker_duplicate(b, arena, from->pivot, from->vertices, (size_t)room.vertices,
+                                   sizeof *g->pivot);
         if (!g->pivot) return false;
     }
     if (from->centre) {
-        g->centre = maker_duplicate(b, arena, from->centre, from->cells, (size_t)room.cells, sizeof *g->centre);
+        g->centre = maker_duplicate(b, arena, from->centre, from->cells, (size_t)room.cells,
+                                    sizeof *g->centre);
         if (!g->centre) return false;
     }
     if (from->cell_rank) {
-        g->cell_rank = maker_duplicate(b, arena, from->cell_rank, from->cells, (size_t)room.cells, sizeof *g->cell_rank);
+        g->cell_rank = maker_duplicate(b, arena, from->cell_rank, from->cells, (size_t)room.cells,
+                                       sizeof *g->cell_rank);
         if (!g->cell_rank) return false;
     }
     if (from->reversed) {
-        g->reversed = maker_duplicate(b, arena, from->reversed, from->cells, (size_t)room.cells, sizeof *g->reversed);
+        g->reversed = maker_duplicate(b, arena, from->reversed, from->cells, (size_t)room.cells,
+                                      sizeof *g->reversed);
         if (!g->reversed) return false;
     }
     if (!from->ring) return true;
     size_t vertices = (size_t)from->vertices + 1, halves = 2 * (size_t)from->edges;
-    g->ring_first = maker_duplicate(b, arena, from->ring_first, vertices, vertices, sizeof *g->ring_first);
-    g->ring = g->ring_first ? maker_duplicate(b, arena, from->ring, halves, halves, sizeof *g->ring) : NULL;
+    g->ring_first =
+        maker_duplicate(b, arena, from->ring_first, vertices, vertices, sizeof *g->ring_first);
+    g->ring = g->ring_first ? maker_duplicate(b, arena, from->ring, halves, halves, sizeof *g->ring)
+                            : NULL;
     return g->ring != NULL;
 }
 
@@ -62,10 +69,12 @@ static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     }
     for (uint32_t e = 0; e < from->edges; e++) {
         maker_add_edge(m, from->edge[e].a, from->edge[e].b);
-        if (from->curve && from->curve[e] != TSL_NONE) maker_curve(m, e, from->tangents[from->curve[e]]);
+        if (from->curve && from->curve[e] != TSL_NONE)
+            maker_curve(m, e, from->tangents[from->curve[e]]);
     }
     uint32_t corners = from->cells ? from->cell_first[from->cells] : 0;
-    if (from->cells) memcpy(g->cell_first, from->cell_first, ((size_t)from->cells + 1) * sizeof *g->cell_first);
+    if (from->cells)
+        memcpy(g->cell_first, from->cell_first, ((size_t)from->cells + 1) * sizeof *g->cell_first);
     if (corners) memcpy(g->corner, from->corner, corners * sizeof *g->corner);
     if (corners) memcpy(g->side, from->side, corners * sizeof *g->side);
     g->cells = from->cells;
@@ -76,7 +85,8 @@ static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     return true;
 }
 
-TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, MakerRoom room, Maker *out) {
+TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, MakerRoom room,
+                          Maker *out) {
     *out = (Maker){.g = g};
     return maker_take(b, g, where, room) &&
            places_init(b, &b->scratch, (uint32_t)room.vertices, WELD_TOLERANCE, &out->places) &&

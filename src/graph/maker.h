@@ -18,10 +18,12 @@ typedef struct {
 /* Starts from nothing, or from a copy of `from`, whose vertices, edges, curves, pivots, cells and
  * rings `g` then has; the room is for what is copied and what is to come. The tables live in
  * b->scratch. */
-TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, MakerRoom room, Maker *out);
-TSL_LOCAL uint32_t maker_find_vertex(const Maker *m, tsl_point at); /* TSL_NONE when none is there */
-TSL_LOCAL uint32_t maker_add_vertex(Maker *m, tsl_point at);        /* even if one is there */
-TSL_LOCAL uint32_t maker_vertex(Maker *m, tsl_point at);            /* finds or adds */
+TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, MakerRoom room,
+                          Maker *out);
+TSL_LOCAL uint32_t maker_find_vertex(const Maker *m,
+                                     tsl_point at);          /* TSL_NONE when none is there */
+TSL_LOCAL uint32_t maker_add_vertex(Maker *m, tsl_point at); /* even if one is there */
+TSL_LOCAL uint32_t maker_vertex(Maker *m, tsl_point at);     /* finds or adds */
 TSL_LOCAL uint32_t maker_find_edge(const Maker *m, uint32_t a, uint32_t b);
 TSL_LOCAL uint32_t maker_add_edge(Maker *m, uint32_t a, uint32_t b); /* even if they are joined */
 TSL_LOCAL uint32_t maker_edge(Maker *m, uint32_t a, uint32_t b);     /* finds or adds */

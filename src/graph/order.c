@@ -34,7 +34,8 @@ static int64_t order_key(tsl_point at, double weight) {
 }
 
 /* Moves items of `size` bytes: item i goes to place[i]. */
-static void order_move(void *items, void *spare, size_t size, uint32_t count, const uint32_t *place) {
+static void order_move(void *items, void *spare, size_t size, uint32_t count,
+                       const uint32_t *place) {
     memcpy(spare, items, count * size);
     for (uint32_t i = 0; i < count; i++) {
         memcpy((char *)items + place[i] * size, (char *)spare + i * size, size);
@@ -118,8 +119,9 @@ static tsl_point order_vertex_at(const Graph *g, uint32_t vertex) {
 static const struct {
     tsl_point (*at)(const Graph *g, uint32_t id);
     bool (*move)(Build *b, Graph *g, const uint32_t *place);
-} order_of[TSL_KINDS] = {
-    {order_vertex_at, graph_permute_vertices}, {graph_edge_at, order_edges}, {graph_cell_at, order_cells}};
+} order_of[TSL_KINDS] = {{order_vertex_at, graph_permute_vertices},
+                         {graph_edge_at, order_edges},
+                         {graph_cell_at, order_cells}};
 
 static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double weight) {
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);

@@ -34,7 +34,8 @@ TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double toleran
 TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex) {
     double t = places->tolerance;
     tsl_point p = at[vertex];
-    uint32_t k = place_bucket(places, place_square(p.x, t), place_square(p.y, t), place_square(p.z, t));
+    uint32_t k =
+        place_bucket(places, place_square(p.x, t), place_square(p.y, t), place_square(p.z, t));
     if (places->head[k] == TSL_NONE) {
         places->head[k] = vertex;
     } else {
@@ -49,7 +50,8 @@ static bool place_is_same(const Places *places, tsl_point p, tsl_point q) {
 }
 
 /* The lowest-numbered vertex at a place, those below `least` not counted. */
-static uint32_t place_find_from(const Places *places, const tsl_point *at, tsl_point p, uint32_t least) {
+static uint32_t place_find_from(const Places *places, const tsl_point *at, tsl_point p,
+                                uint32_t least) {
     double t = places->tolerance;
     int64_t x0 = place_square(p.x - t, t), x1 = place_square(p.x + t, t);
     int64_t y0 = place_square(p.y - t, t), y1 = place_square(p.y + t, t);
@@ -59,7 +61,8 @@ static uint32_t place_find_from(const Places *places, const tsl_point *at, tsl_p
         for (int64_t y = y0; y <= y1; y++) {
             for (int64_t z = z0; z <= z1; z++) {
                 uint32_t v = places->head[place_bucket(places, x, y, z)];
-                while (v < best && (v < least || !place_is_same(places, at[v], p))) v = places->next[v];
+                while (v < best && (v < least || !place_is_same(places, at[v], p)))
+                    v = places->next[v];
                 if (v < best) best = v;
             }
         }
@@ -71,7 +74,8 @@ TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_po
     return place_find_from(places, at, p, 0);
 }
 
-TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p, uint32_t after) {
+TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p,
+                                     uint32_t after) {
     return place_find_from(places, at, p, after + 1);
 }
 

@@ -4,8 +4,8 @@
 #include "graph.h"
 
 /* Places of vertices, found again within a tolerance: |dx| + |dy| + |dz| below it. */
-#define WELD_TOLERANCE 0.001  /* "the same place" when a position is looked up */
-#define MERGE_TOLERANCE 0.01  /* when whole graphs are laid over each other */
+#define WELD_TOLERANCE 0.001 /* "the same place" when a position is looked up */
+#define MERGE_TOLERANCE 0.01 /* when whole graphs are laid over each other */
 typedef struct {
     double tolerance;
     uint32_t mask;
@@ -18,7 +18,8 @@ TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex);
 /* The lowest-numbered vertex at this place, or TSL_NONE. */
 TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_point p);
 /* The next one with a higher number than `after`. */
-TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p, uint32_t after);
+TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p,
+                                     uint32_t after);
 
 /* Unordered pairs of vertices, each with the first edge that joins them. */
 typedef struct {

@@ -33,7 +33,8 @@ TSL_LOCAL bool args_number(Build *b, const Args *args, const char *name, double 
     return !arg || arith_number(b, arg->node, out);
 }
 
-TSL_LOCAL bool args_integers(Build *b, Arena *arena, const Args *args, const char *name, Integers *out) {
+TSL_LOCAL bool args_integers(Build *b, Arena *arena, const Args *args, const char *name,
+                             Integers *out) {
     const Arg *arg = args_find(args, name);
     if (!arg) return true;
     out->count = arg->node->count;
@@ -59,14 +60,17 @@ TSL_LOCAL bool args_point(Build *b, const Node *node, tsl_point *out) {
     return true;
 }
 
-TSL_LOCAL bool args_index(Build *b, const Node *node, uint32_t count, const char *thing, uint32_t *out) {
+TSL_LOCAL bool args_index(Build *b, const Node *node, uint32_t count, const char *thing,
+                          uint32_t *out) {
     int32_t index;
     if (!arith_integer(b, node, &index)) return false;
     *out = (uint32_t)index;
     if (index >= 0 && *out < count) return true;
-    if (count == 0) return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: there are none", thing, index);
-    return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: they are numbered from 0 to %u", thing,
-                index, count - 1);
+    if (count == 0)
+        return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: there are none", thing,
+                    index);
+    return fail(b, node->span, TSL_ERR_VALUE, "there is no %s %d: they are numbered from 0 to %u",
+                thing, index, count - 1);
 }
 
 TSL_LOCAL bool args_boolean(const Args *args, const char *name, bool fallback) {

@@ -35,8 +35,14 @@ static const struct {
     {{"+", "(num num | {num})", "the sum", true}, 2, true, true},
     {{"-", "num num", "the difference", true}, 2, false, false},
     {{"*", "(num num | {num})", "the product", true}, 2, true, true},
-    {{"/", "num num", "the quotient, truncated where a whole number is wanted", true}, 2, false, false},
-    {{"^", "num num", "the power, truncated where a whole number is wanted", true}, 2, false, false},
+    {{"/", "num num", "the quotient, truncated where a whole number is wanted", true},
+     2,
+     false,
+     false},
+    {{"^", "num num", "the power, truncated where a whole number is wanted", true},
+     2,
+     false,
+     false},
     {{"abs", "num", "the absolute value", true}, 1, false, false},
     {{"max", "(num num | {num})", "the largest", true}, 2, false, true},
     {{"min", "(num num | {num})", "the smallest", true}, 2, false, true},
@@ -47,7 +53,10 @@ static const struct {
     {{"exp", "num", "e to that power", false}, 1, false, false},
     {{"log", "num", "the natural logarithm", false}, 1, false, false},
     {{"log10", "num", "the decimal logarithm", false}, 1, false, false},
-    {{"toFloat", "(bool | int)", "1 for True, 0 for False, or the whole number", false}, 1, false, false},
+    {{"toFloat", "(bool | int)", "1 for True, 0 for False, or the whole number", false},
+     1,
+     false,
+     false},
 };
 enum { ARITH_FUNCTIONS = sizeof arith_functions / sizeof *arith_functions };
 
@@ -99,7 +108,8 @@ TSL_LOCAL bool arith_is_number(const Node *node) {
 static bool arith_operands(Build *b, const Node *clause, int code, bool integers,
                            const Node **first, bool *is_list) {
     uint32_t arity = arith_functions[code].arity;
-    bool lists = integers ? arith_functions[code].list_of_integers : arith_functions[code].list_of_numbers;
+    bool lists =
+        integers ? arith_functions[code].list_of_integers : arith_functions[code].list_of_numbers;
     *is_list = lists && clause->count == 1 && clause->child->kind == NODE_LIST;
     for (const Node *node = clause->child; node; node = node->next) {
         if (!node->label.length) continue;
@@ -108,8 +118,9 @@ static bool arith_operands(Build *b, const Node *clause, int code, bool integers
     }
     if (!*is_list && clause->count != arity) {
         return fail(b, clause->span, TSL_ERR_ARGS, "'%.*s' takes %s%s, not %u",
-                    (int)clause->text.length, clause->text.at, arity == 1 ? "one number" : "two numbers",
-                    lists ? " or a list of them" : "", clause->count);
+                    (int)clause->text.length, clause->text.at,
+                    arity == 1 ? "one number" : "two numbers", lists ? " or a list of them" : "",
+                    clause->count);
     }
     *first = *is_list ? clause->child->child : clause->child;
     return true;
@@ -117,8 +128,8 @@ static bool arith_operands(Build *b, const Node *clause, int code, bool integers
 
 static bool arith_expected(Build *b, const Node *node, bool integer) {
     if (integer && node->kind == NODE_DECIMAL) {
-        return fail(b, node->span, TSL_ERR_ARGS, "%.*s is not a whole number", (int)node->text.length,
-                    node->text.at);
+        return fail(b, node->span, TSL_ERR_ARGS, "%.*s is not a whole number",
+                    (int)node->text.length, node->text.at);
     }
     return fail(b, node->span, TSL_ERR_ARGS, "expected %s here, found %s",
                 integer ? "a whole number" : "a number", node_kind_name(node));
@@ -127,11 +138,21 @@ static bool arith_expected(Build *b, const Node *node, bool integer) {
 static bool arith_combine_integers(Build *b, const Node *clause, int code, int64_t x, int64_t y,
                                    int64_t *out) {
     switch (code) {
-    case ARITH_ADD: *out = x + y; break;
-    case ARITH_SUBTRACT: *out = x - y; break;
-    case ARITH_MULTIPLY: *out = x * y; break;
-    case ARITH_MAX: *out = x > y ? x : y; break;
-    case ARITH_MIN: *out = x < y ? x : y; break;
+    case ARITH_ADD:
+        *out = x + y;
+        break;
+    case ARITH_SUBTRACT:
+        *out = x - y;
+        break;
+    case ARITH_MULTIPLY:
+        *out = x * y;
+        break;
+    case ARITH_MAX:
+        *out = x > y ? x : y;
+        break;
+    case ARITH_MIN:
+        *out = x < y ? x : y;
+        break;
     case ARITH_DIVIDE:
         if (y == 0) return fail(b, clause->span, TSL_ERR_VALUE, "this divides by zero");
         *out = x / y;
@@ -183,27 +204,43 @@ TSL_LOCAL bool arith_integer(Build *b, const Node *node, int32_t *out) {
 
 static double arith_combine(int code, double x, double y) {
     switch (code) {
-    case ARITH_ADD: return x + y;
-    case ARITH_SUBTRACT: return x - y;
-    case ARITH_MULTIPLY: return x * y;
-    case ARITH_DIVIDE: return x / y;
-    case ARITH_MAX: return x > y ? x : y;
-    case ARITH_MIN: return x < y ? x : y;
-    default: return pow(x, y);
+    case ARITH_ADD:
+        return x + y;
+    case ARITH_SUBTRACT:
+        return x - y;
+    case ARITH_MULTIPLY:
+        return x * y;
+    case ARITH_DIVIDE:
+        return x / y;
+    case ARITH_MAX:
+        return x > y ? x : y;
+    case ARITH_MIN:
+        return x < y ? x : y;
+    default:
+        return pow(x, y);
     }
 }
 
 static double arith_apply(int code, double x) {
     switch (code) {
-    case ARITH_ABS: return x < 0 ? -x : x;
-    case ARITH_SQRT: return sqrt(x);
-    case ARITH_SIN: return trig_sin(x);
-    case ARITH_COS: return trig_cos(x);
-    case ARITH_TAN: return trig_sin(x) / trig_cos(x);
-    case ARITH_EXP: return exp(x);
-    case ARITH_LOG: return log(x);
-    case ARITH_LOG10: return log10(x);
-    default: return x;
+    case ARITH_ABS:
+        return x < 0 ? -x : x;
+    case ARITH_SQRT:
+        return sqrt(x);
+    case ARITH_SIN:
+        return trig_sin(x);
+    case ARITH_COS:
+        return trig_cos(x);
+    case ARITH_TAN:
+        return trig_sin(x) / trig_cos(x);
+    case ARITH_EXP:
+        return exp(x);
+    case ARITH_LOG:
+        return log(x);
+    case ARITH_LOG10:
+        return log10(x);
+    default:
+        return x;
     }
 }
 
@@ -233,7 +270,8 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
         return true;
     }
     if (is_list && !operand && (code == ARITH_MAX || code == ARITH_MIN)) {
-        return fail(b, node->child->span, TSL_ERR_VALUE, "an empty list has no largest or smallest number");
+        return fail(b, node->child->span, TSL_ERR_VALUE,
+                    "an empty list has no largest or smallest number");
     }
     bool seeded = code == ARITH_ADD || code == ARITH_MULTIPLY;
     *out = code == ARITH_MULTIPLY;

@@ -32,7 +32,8 @@ static bool lex_string(Build *b, uint32_t *at, Token *out) {
     uint32_t start = *at, end = start + 1;
     while (end < s.length && s.at[end] != '"') {
         if ((unsigned char)s.at[end] < ' ') {
-            return fail(b, (Span){start, 1}, TSL_ERR_SYNTAX, "this string is not closed on its line");
+            return fail(b, (Span){start, 1}, TSL_ERR_SYNTAX,
+                        "this string is not closed on its line");
         }
         end += s.at[end] == '\\' && end + 1 < s.length ? 2 : 1;
     }
@@ -100,8 +101,8 @@ TSL_LOCAL bool lex_check(Build *b) {
         length = lex_well_formed(s, at);
         bool control = (c < ' ' && !lex_is_space((char)c)) || c == 0x7F;
         if (length && !control) continue;
-        return fail(b, (Span){at, 1}, TSL_ERR_SYNTAX, "the byte 0x%c%c here is %s", hex[c >> 4], hex[c & 15],
-                    length ? "a control character" : "not UTF-8");
+        return fail(b, (Span){at, 1}, TSL_ERR_SYNTAX, "the byte 0x%c%c here is %s", hex[c >> 4],
+                    hex[c & 15], length ? "a control character" : "not UTF-8");
     }
     return true;
 }
@@ -115,7 +116,8 @@ TSL_LOCAL bool lex_next(Build *b, uint32_t *at, Token *out) {
     char c = s.at[start];
     if (c == '"') return lex_string(b, at, out);
     if (strchr("(){}", c) && c != '\0') {
-        *out = (Token){c == '(' || c == '{' ? TOKEN_OPEN : TOKEN_CLOSE, {start, 1}, {s.at + start, 1}};
+        *out =
+            (Token){c == '(' || c == '{' ? TOKEN_OPEN : TOKEN_CLOSE, {start, 1}, {s.at + start, 1}};
         *at = start + 1;
         return true;
     }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 TSL_LOCAL const char *node_kind_name(const Node *node) {
-    static const char *const names[] = {"a clause",         "a list",  "a whole number",
+    static const char *const names[] = {"a clause",         "a list", "a whole number",
                                         "a decimal number", "a word", "a string"};
     return names[node->kind];
 }
@@ -27,6 +27,7 @@ TSL_LOCAL bool node_is_boolean(const Node *node, bool *value) {
 TSL_LOCAL bool node_is_word(const Node *node, const char *word) {
     if (node->kind != NODE_WORD || node->text.length != strlen(word)) return false;
     char first = node->text.at[0];
-    if (first != word[0] && !(word[0] >= 'A' && word[0] <= 'Z' && first == node_lower(word[0]))) return false;
+    if (first != word[0] && !(word[0] >= 'A' && word[0] <= 'Z' && first == node_lower(word[0])))
+        return false;
     return memcmp(node->text.at + 1, word + 1, node->text.length - 1) == 0;
 }

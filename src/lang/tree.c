@@ -74,8 +74,9 @@ static bool tree_integer(Text text, int64_t *out) {
 
 static bool tree_append_int(Tree *t, Token token, int64_t value) {
     if (value > INT32_MAX || value < INT32_MIN) {
-        return fail(t->b, token.span, TSL_ERR_VALUE, "%.*s is not between -2147483648 and 2147483647",
-                    (int)token.text.length, token.text.at);
+        return fail(t->b, token.span, TSL_ERR_VALUE,
+                    "%.*s is not between -2147483648 and 2147483647", (int)token.text.length,
+                    token.text.at);
     }
     Node *node = tree_new(t, NODE_INT, token);
     if (!node) return false;
@@ -140,10 +141,12 @@ static bool tree_head(Tree *t, TreeOpen *open, Token token) {
         return true;
     }
     if (token.kind == TOKEN_LABEL) {
-        return fail(t->b, token.span, TSL_ERR_SYNTAX, "a clause begins with its keyword, not with '%.*s:'",
-                    (int)token.text.length, token.text.at);
+        return fail(t->b, token.span, TSL_ERR_SYNTAX,
+                    "a clause begins with its keyword, not with '%.*s:'", (int)token.text.length,
+                    token.text.at);
     }
-    return fail(t->b, token.span, TSL_ERR_SYNTAX, "a clause begins with its keyword, as in (hex 4)");
+    return fail(t->b, token.span, TSL_ERR_SYNTAX,
+                "a clause begins with its keyword, as in (hex 4)");
 }
 
 static bool tree_open(Tree *t, Token token) {
@@ -176,14 +179,15 @@ static void tree_unwrap(Node *outer) {
 static bool tree_close(Tree *t, Token token) {
     char closer = token.text.at[0];
     if (t->depth == 0) {
-        return fail(t->b, token.span, TSL_ERR_SYNTAX, "there is nothing open for this '%c' to close", closer);
+        return fail(t->b, token.span, TSL_ERR_SYNTAX,
+                    "there is nothing open for this '%c' to close", closer);
     }
     TreeOpen *open = &t->open[t->depth - 1];
     Node *node = open->node;
     bool clause = node->kind == NODE_CLAUSE;
     if (clause != (closer == ')')) {
-        return fail(t->b, token.span, TSL_ERR_SYNTAX, "'%c' does not close the '%c' before it", closer,
-                    clause ? '(' : '{');
+        return fail(t->b, token.span, TSL_ERR_SYNTAX, "'%c' does not close the '%c' before it",
+                    closer, clause ? '(' : '{');
     }
     if (t->label.span.length) {
         return fail(t->b, t->label.span, TSL_ERR_SYNTAX, "'%.*s:' has no value",

@@ -8,16 +8,16 @@ typedef enum { NODE_CLAUSE, NODE_LIST, NODE_INT, NODE_DECIMAL, NODE_WORD, NODE_S
 typedef struct Node Node;
 struct Node {
     NodeKind kind;
-    Span span;        /* brackets and quotes included, the label not */
-    Span label_span;  /* "use:"; length 0 when there is no label */
-    Text label;       /* "use" */
-    Text text;        /* clause: its keyword; word: itself; string: between the quotes */
-    Span head_span;   /* clause: the keyword's bytes */
-    int32_t integer;  /* NODE_INT */
-    double number;    /* NODE_INT and NODE_DECIMAL, rounded to single precision */
-    uint32_t count;   /* children of a clause (its keyword apart) or list */
-    Node *child;      /* the first of them */
-    Node *next;       /* the next sibling */
+    Span span;       /* brackets and quotes included, the label not */
+    Span label_span; /* "use:"; length 0 when there is no label */
+    Text label;      /* "use" */
+    Text text;       /* clause: its keyword; word: itself; string: between the quotes */
+    Span head_span;  /* clause: the keyword's bytes */
+    int32_t integer; /* NODE_INT */
+    double number;   /* NODE_INT and NODE_DECIMAL, rounded to single precision */
+    uint32_t count;  /* children of a clause (its keyword apart) or list */
+    Node *child;     /* the first of them */
+    Node *next;      /* the next sibling */
 };
 
 /* Reads b->source, which is one clause; NULL and b's error otherwise. */

@@ -39,11 +39,13 @@ static bool add_curved(Build *b, Add *add, const Node *item) {
         uint32_t from, to;
         Tangents t;
         if (item->count != 4) {
-            return fail(b, item->span, TSL_ERR_VALUE, "a curved edge is {from to tangent tangent}, each {x y}");
+            return fail(b, item->span, TSL_ERR_VALUE,
+                        "a curved edge is {from to tangent tangent}, each {x y}");
         }
         const Node *first = item->child, *second = first->next, *tangent = second->next;
         if (!add_end(b, add, first, true, &from) || !add_end(b, add, second, true, &to) ||
-            !add_tangent(b, tangent, &t.ax, &t.ay) || !add_tangent(b, tangent->next, &t.bx, &t.by)) {
+            !add_tangent(b, tangent, &t.ax, &t.ay) ||
+            !add_tangent(b, tangent->next, &t.bx, &t.by)) {
             return false;
         }
         maker_curve(&add->maker, maker_add_edge(&add->maker, from, to), t);
@@ -63,7 +65,8 @@ static bool add_edges(Build *b, Add *add, const Node *item, bool by_place) {
     for (; item; item = item->next) {
         uint32_t from, to;
         if (item->count != 2) {
-            return fail(b, item->span, TSL_ERR_VALUE, "an edge is given by its two ends, two vertices");
+            return fail(b, item->span, TSL_ERR_VALUE,
+                        "an edge is given by its two ends, two vertices");
         }
         if (!add_end(b, add, item->child, by_place, &from) ||
             !add_end(b, add, item->child->next, by_place, &to)) {
@@ -77,7 +80,8 @@ static bool add_edges(Build *b, Add *add, const Node *item, bool by_place) {
 static bool add_corners(Build *b, Add *add, const Node *cell, bool by_place) {
     uint32_t stamp = ++add->listed, count = 0;
     if (cell->count < 3) {
-        return fail(b, cell->span, TSL_ERR_VALUE, "a cell has 3 corners or more, not %u", cell->count);
+        return fail(b, cell->span, TSL_ERR_VALUE, "a cell has 3 corners or more, not %u",
+                    cell->count);
     }
     for (const Node *node = cell->child; node; node = node->next) {
         uint32_t vertex;
@@ -99,7 +103,8 @@ static bool add_sides(Build *b, Add *add, const Node *cell, bool by_place) {
             maker_edge(&add->maker, from, to);
         } else if (maker_find_edge(&add->maker, from, to) == TSL_NONE) {
             return fail(b, cell->span, TSL_ERR_VALUE,
-                        "there is no edge between vertices %u and %u for a side of this cell", from, to);
+                        "there is no edge between vertices %u and %u for a side of this cell", from,
+                        to);
         }
     }
     return true;
@@ -118,7 +123,8 @@ static double add_area(const Graph *g, const uint32_t *corner, uint32_t count) {
 static bool add_cells(Build *b, Add *add, const Node *item, bool by_place) {
     Graph *g = add->maker.g;
     for (; item; item = item->next) {
-        if (!add_corners(b, add, item, by_place) || !add_sides(b, add, item, by_place)) return false;
+        if (!add_corners(b, add, item, by_place) || !add_sides(b, add, item, by_place))
+            return false;
         if (cycles_find(&add->cycles, g, add->corner, item->count) != TSL_NONE) continue;
         maker_cell(&add->maker, add->corner, item->count);
         g->reversed[g->cells - 1] = add_area(g, add->corner, item->count) > 0;
@@ -157,7 +163,8 @@ static bool add_init(Build *b, const Args *args, const Graph *from, Graph *out, 
     MakerRoom room = add_room(args, from, &widest);
     if (!maker_init(b, out, args->clause->span, from, room, &add->maker)) return false;
     if (!out->reversed) out->reversed = TAKE_ZERO(b, &out->arena, uint8_t, (size_t)room.cells);
-    if (!out->reversed || !cycles_init(b, &b->scratch, (uint32_t)room.cells, &add->cycles)) return false;
+    if (!out->reversed || !cycles_init(b, &b->scratch, (uint32_t)room.cells, &add->cycles))
+        return false;
     for (uint32_t c = 0; c < out->cells; c++) cycles_add(&add->cycles, out, c);
     add->corner = TAKE(b, &b->scratch, uint32_t, widest);
     add->seen = add->corner ? TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)room.vertices) : NULL;
@@ -167,7 +174,8 @@ static bool add_init(Build *b, const Args *args, const Graph *from, Graph *out, 
 static bool add_finish(Build *b, const Graph *from, Graph *out) {
     if (!from) out->cells_by_angle = true;
     out->basis = out->shape = "";
-    return from ? graph_extend_rings(b, out, from->vertices, from->edges) : graph_make_rings(b, out);
+    return from ? graph_extend_rings(b, out, from->vertices, from->edges)
+                : graph_make_rings(b, out);
 }
 
 TSL_LOCAL bool op_add(Build *b, const Args *args, Graph *out) {

@@ -32,7 +32,8 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     }
     out->centre = NULL;
     if (largest <= affine_largest) return true;
-    return fail(b, args->clause->span, TSL_ERR_LIMIT, "this moves the graph further away than numbers reach");
+    return fail(b, args->clause->span, TSL_ERR_LIMIT,
+                "this moves the graph further away than numbers reach");
 }
 
 static void affine_turn_tangents(const Affine *m, Graph *out) {
@@ -106,7 +107,8 @@ TSL_LOCAL bool op_scale(Build *b, const Args *args, Graph *out) {
     for (int i = 0; i < 3; i++) {
         if (!args_number(b, args, names[i], &factor[i])) return false;
         if (factor[i] == 0) {
-            return fail(b, args_span(args, names[i]), TSL_ERR_VALUE, "a factor must not be 0: nothing would be left");
+            return fail(b, args_span(args, names[i]), TSL_ERR_VALUE,
+                        "a factor must not be 0: nothing would be left");
         }
     }
     if (!args_find(args, "sy")) factor[1] = factor[0];

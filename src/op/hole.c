@@ -9,14 +9,15 @@ TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {
     const Graph *from = args_find(args, "graph")->graphs;
     const Polygon *polygon = args_find(args, "poly")->polygons;
     if (polygon->count < 3) {
-        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u", polygon->count);
+        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
+                    polygon->count);
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Polygon wider;
     PolygonIndex index;
     Drop drop;
-    if (!polygon_inflate(b, &b->scratch, polygon, &wider) || !polygon_index(b, &b->scratch, &wider, &index) ||
-        !drop_init(b, from, &drop)) {
+    if (!polygon_inflate(b, &b->scratch, polygon, &wider) ||
+        !polygon_index(b, &b->scratch, &wider, &index) || !drop_init(b, from, &drop)) {
         return false;
     }
     for (uint32_t c = 0; c < from->cells; c++) {

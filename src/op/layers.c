@@ -6,9 +6,11 @@
 
 static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count, Graph *out) {
     uint64_t vertices = count * from->vertices;
-    uint64_t edges = count * from->edges + (count - 1) * from->vertices, cells = count * from->cells;
+    uint64_t edges = count * from->edges + (count - 1) * from->vertices,
+             cells = count * from->cells;
     uint64_t corners = from->cells ? count * from->cell_first[from->cells] : 0;
-    if (cells > b->max_sites || corners > UINT32_MAX / 2) return fail_sites(b, where, TSL_CELL, cells);
+    if (cells > b->max_sites || corners > UINT32_MAX / 2)
+        return fail_sites(b, where, TSL_CELL, cells);
     if (!graph_reserve(b, out, where, vertices, edges)) return false;
     Arena *arena = &out->arena;
     out->cell_first = TAKE_ZERO(b, arena, uint32_t, (size_t)cells + 1);
@@ -20,7 +22,8 @@ static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count,
     if (from->reversed && !(out->reversed = TAKE(b, arena, uint8_t, (size_t)cells))) return false;
     if (!from->curve) return true;
     out->curve = TAKE(b, arena, uint32_t, (size_t)edges);
-    out->tangents = out->curve ? TAKE(b, arena, Tangents, (size_t)count * graph_curves(from)) : NULL;
+    out->tangents =
+        out->curve ? TAKE(b, arena, Tangents, (size_t)count * graph_curves(from)) : NULL;
     return out->tangents != NULL;
 }
 
@@ -35,14 +38,17 @@ static void layers_add(const Graph *from, uint32_t layer, uint32_t curves, Graph
     for (uint32_t i = 0; i < curves; i++) out->tangents[t0 + i] = from->tangents[i];
     for (uint32_t v = 0; v < from->vertices; v++) {
         tsl_point p = from->at[v];
-        if (from->pivot) out->pivot[v0 + v] = from->pivot[v] == TSL_NONE ? TSL_NONE : v0 + from->pivot[v];
+        if (from->pivot)
+            out->pivot[v0 + v] = from->pivot[v] == TSL_NONE ? TSL_NONE : v0 + from->pivot[v];
         graph_add_vertex(out, (tsl_point){p.x, p.y, p.z + layer});
     }
     for (uint32_t e = 0; e < from->edges; e++) {
         bool curved = from->curve && from->curve[e] != TSL_NONE;
-        layers_add_edge(out, v0 + from->edge[e].a, v0 + from->edge[e].b, curved ? t0 + from->curve[e] : TSL_NONE);
+        layers_add_edge(out, v0 + from->edge[e].a, v0 + from->edge[e].b,
+                        curved ? t0 + from->curve[e] : TSL_NONE);
     }
-    for (uint32_t v = 0; layer && v < from->vertices; v++) layers_add_edge(out, below + v, v0 + v, TSL_NONE);
+    for (uint32_t v = 0; layer && v < from->vertices; v++)
+        layers_add_edge(out, below + v, v0 + v, TSL_NONE);
     for (uint32_t c = 0; c < from->cells; c++, out->cells++) {
         uint32_t used = out->cell_first[out->cells];
         for (uint32_t i = from->cell_first[c]; i < from->cell_first[c + 1]; i++) {

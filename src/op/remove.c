@@ -19,7 +19,8 @@ static bool remove_vertex_at(Build *b, const Remove *r, const Node *node, uint32
     tsl_point at;
     if (!args_point(b, node, &at)) return false;
     *out = places_find(&r->places, r->g->at, at);
-    return *out != TSL_NONE || fail(b, node->span, TSL_ERR_VALUE, "there is no vertex at this place");
+    return *out != TSL_NONE ||
+           fail(b, node->span, TSL_ERR_VALUE, "there is no vertex at this place");
 }
 
 /* A place is a list, a number is not. */
@@ -35,7 +36,8 @@ static bool remove_cycle(Build *b, const Remove *r, const Node *list, uint32_t *
         if (!remove_vertex_at(b, r, node, &corner[count++])) return false;
     }
     *out = count ? cycles_find(&r->cycles, r->g, corner, count) : TSL_NONE;
-    return *out != TSL_NONE || fail(b, list->span, TSL_ERR_VALUE, "there is no cell with these corners");
+    return *out != TSL_NONE ||
+           fail(b, list->span, TSL_ERR_VALUE, "there is no cell with these corners");
 }
 
 static bool remove_cells(Build *b, Remove *r, const Node *list) {
@@ -55,14 +57,17 @@ static bool remove_edges(Build *b, Remove *r, const Node *list) {
     for (const Node *pair = list->child; pair; pair = pair->next) {
         uint32_t from, to;
         if (pair->count != 2) {
-            return fail(b, pair->span, TSL_ERR_VALUE, "an edge is given by its two ends, two vertices");
+            return fail(b, pair->span, TSL_ERR_VALUE,
+                        "an edge is given by its two ends, two vertices");
         }
-        if (!remove_find_vertex(b, r, pair->child, &from) || !remove_find_vertex(b, r, pair->child->next, &to)) {
+        if (!remove_find_vertex(b, r, pair->child, &from) ||
+            !remove_find_vertex(b, r, pair->child->next, &to)) {
             return false;
         }
         uint32_t edge = pairs_find(&r->pairs, from, to);
         if (edge == TSL_NONE) {
-            return fail(b, pair->span, TSL_ERR_VALUE, "there is no edge between vertices %u and %u", from, to);
+            return fail(b, pair->span, TSL_ERR_VALUE, "there is no edge between vertices %u and %u",
+                        from, to);
         }
         r->drop.edge[edge] = 1;
     }
@@ -100,7 +105,8 @@ TSL_LOCAL bool op_remove(Build *b, const Args *args, Graph *out) {
     if (!remove_init(b, from, &r)) return false;
     if (cells && !remove_cells(b, &r, cells->node)) return false;
     if (args_boolean(args, "trimEdges", true)) drop_trim(from, &r.drop);
-    if ((edges && !remove_edges(b, &r, edges->node)) || (vertices && !remove_vertices(b, &r, vertices->node)) ||
+    if ((edges && !remove_edges(b, &r, edges->node)) ||
+        (vertices && !remove_vertices(b, &r, vertices->node)) ||
         !graph_drop(b, from, &r.drop, out)) {
         return false;
     }
@@ -115,7 +121,8 @@ TSL_LOCAL bool op_remove_inside(Build *b, const Args *args, Graph *out) {
     const Graph *from = args_find(args, "graph")->graphs;
     const Polygon *polygon = args_find(args, "poly")->polygons;
     if (polygon->count < 3) {
-        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u", polygon->count);
+        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
+                    polygon->count);
     }
     ArenaMark mark = arena_mark(&b->scratch);
     PolygonIndex index;

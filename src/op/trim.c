@@ -22,7 +22,8 @@ TSL_LOCAL bool op_trim(Build *b, const Args *args, Graph *out) {
     Drop drop;
     uint32_t *degree = TAKE(b, &b->scratch, uint32_t, from->vertices);
     if (!degree || !drop_init(b, from, &drop)) return false;
-    for (uint32_t v = 0; v < from->vertices; v++) degree[v] = from->ring_first[v + 1] - from->ring_first[v];
+    for (uint32_t v = 0; v < from->vertices; v++)
+        degree[v] = from->ring_first[v + 1] - from->ring_first[v];
     for (uint32_t v = 0; v < from->vertices; v++) trim_chain(from, v, degree, &drop);
     for (uint32_t v = 0; v < from->vertices; v++) drop.vertex[v] = degree[v] == 0;
     for (uint32_t v = 0; from->pivot && v < from->vertices; v++) {

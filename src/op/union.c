@@ -44,7 +44,8 @@ static bool union_take(Build *b, Span where, UnionSize size, Graph *out) {
     out->corner = out->cell_first ? TAKE(b, arena, uint32_t, corners) : NULL;
     out->side = out->corner ? TAKE(b, arena, uint32_t, corners) : NULL;
     if (!out->side) return false;
-    if (size.pivots && !(out->pivot = TAKE(b, arena, uint32_t, (size_t)size.vertices))) return false;
+    if (size.pivots && !(out->pivot = TAKE(b, arena, uint32_t, (size_t)size.vertices)))
+        return false;
     if (size.centres && !(out->centre = TAKE(b, arena, tsl_point, cells))) return false;
     if (size.ranks && !(out->cell_rank = TAKE(b, arena, uint32_t, cells))) return false;
     if (size.reversed && !(out->reversed = TAKE(b, arena, uint8_t, cells))) return false;
@@ -57,7 +58,8 @@ static bool union_take(Build *b, Span where, UnionSize size, Graph *out) {
 static void union_add_vertices(const Graph *g, Graph *out) {
     uint32_t v0 = out->vertices, h0 = 2 * out->edges;
     for (uint32_t v = 0; v < g->vertices; v++) {
-        if (out->pivot) out->pivot[v0 + v] = g->pivot && g->pivot[v] != TSL_NONE ? v0 + g->pivot[v] : TSL_NONE;
+        if (out->pivot)
+            out->pivot[v0 + v] = g->pivot && g->pivot[v] != TSL_NONE ? v0 + g->pivot[v] : TSL_NONE;
         graph_add_vertex(out, g->at[v]);
         out->ring_first[v0 + v + 1] = h0 + g->ring_first[v + 1];
     }
@@ -67,7 +69,8 @@ static void union_add_vertices(const Graph *g, Graph *out) {
 static void union_add_edges(const Graph *g, uint32_t v0, uint32_t t0, Graph *out) {
     for (uint32_t e = 0; e < g->edges; e++) {
         if (out->curve) {
-            out->curve[out->edges] = g->curve && g->curve[e] != TSL_NONE ? t0 + g->curve[e] : TSL_NONE;
+            out->curve[out->edges] =
+                g->curve && g->curve[e] != TSL_NONE ? t0 + g->curve[e] : TSL_NONE;
         }
         graph_add_edge(out, v0 + g->edge[e].a, v0 + g->edge[e].b);
     }

@@ -8,17 +8,17 @@ static const struct {
     tsl_region region;
     uint32_t index;
 } dump_properties[] = {
-    {TSL_REGION_ANGLED, 0},         {TSL_REGION_AXIAL, 0},    {TSL_REGION_BOTTOM, 0},
-    {TSL_REGION_CENTRE, 0},         {TSL_REGION_CORNER, 0},   {TSL_REGION_CORNER_CONCAVE, 0},
+    {TSL_REGION_ANGLED, 0},         {TSL_REGION_AXIAL, 0},      {TSL_REGION_BOTTOM, 0},
+    {TSL_REGION_CENTRE, 0},         {TSL_REGION_CORNER, 0},     {TSL_REGION_CORNER_CONCAVE, 0},
     {TSL_REGION_CORNER_CONVEX, 0},  {TSL_REGION_HORIZONTAL, 0}, {TSL_REGION_INNER, 0},
-    {TSL_REGION_LEFT, 0},           {TSL_REGION_MAJOR, 0},    {TSL_REGION_MINOR, 0},
-    {TSL_REGION_NULL_NEIGHBOUR, 0}, {TSL_REGION_OUTER, 0},    {TSL_REGION_PERIMETER, 0},
-    {TSL_REGION_PHASES, 0},         {TSL_REGION_PHASES, 1},   {TSL_REGION_PHASES, 2},
-    {TSL_REGION_PHASES, 3},         {TSL_REGION_PHASES, 4},   {TSL_REGION_PIVOT, 0},
-    {TSL_REGION_RIGHT, 0},          {TSL_REGION_SIDES, 2},    {TSL_REGION_SIDES, 0},
-    {TSL_REGION_SIDES, 1},          {TSL_REGION_SIDES, 7},    {TSL_REGION_SIDES, 4},
-    {TSL_REGION_SIDES, 3},          {TSL_REGION_SIDES, 5},    {TSL_REGION_SIDES, 6},
-    {TSL_REGION_SLASH, 0},          {TSL_REGION_SLOSH, 0},    {TSL_REGION_TOP, 0},
+    {TSL_REGION_LEFT, 0},           {TSL_REGION_MAJOR, 0},      {TSL_REGION_MINOR, 0},
+    {TSL_REGION_NULL_NEIGHBOUR, 0}, {TSL_REGION_OUTER, 0},      {TSL_REGION_PERIMETER, 0},
+    {TSL_REGION_PHASES, 0},         {TSL_REGION_PHASES, 1},     {TSL_REGION_PHASES, 2},
+    {TSL_REGION_PHASES, 3},         {TSL_REGION_PHASES, 4},     {TSL_REGION_PIVOT, 0},
+    {TSL_REGION_RIGHT, 0},          {TSL_REGION_SIDES, 2},      {TSL_REGION_SIDES, 0},
+    {TSL_REGION_SIDES, 1},          {TSL_REGION_SIDES, 7},      {TSL_REGION_SIDES, 4},
+    {TSL_REGION_SIDES, 3},          {TSL_REGION_SIDES, 5},      {TSL_REGION_SIDES, 6},
+    {TSL_REGION_SLASH, 0},          {TSL_REGION_SLOSH, 0},      {TSL_REGION_TOP, 0},
     {TSL_REGION_VERTICAL, 0},
 };
 enum { DUMP_PROPERTIES = sizeof dump_properties / sizeof *dump_properties, DUMP_NAME = 64 };
@@ -77,12 +77,15 @@ TSL_LOCAL void dump_regions(Sink *sink, const tsl_board *board) {
         tsl_region_name(dump_properties[i].region, dump_properties[i].index, name[i], DUMP_NAME);
     }
     for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
-        uint32_t count = tsl_region_count(board, kind, TSL_REGION_INNER) ? tsl_count(board, kind) : 0;
+        uint32_t count =
+            tsl_region_count(board, kind, TSL_REGION_INNER) ? tsl_count(board, kind) : 0;
         for (tsl_id site = 0; site < count && !sink->failed; site++) {
             bool any = false;
             dump_begin(sink, 'p', kind, site);
             for (size_t i = 0; i < DUMP_PROPERTIES; i++) {
-                if (!tsl_in_region(board, kind, site, dump_properties[i].region, dump_properties[i].index)) continue;
+                if (!tsl_in_region(board, kind, site, dump_properties[i].region,
+                                   dump_properties[i].index))
+                    continue;
                 if (any) sink_char(sink, ',');
                 sink_text(sink, name[i]);
                 any = true;

@@ -86,7 +86,8 @@ TSL_LOCAL void dump_steps(Sink *sink, const tsl_board *board) {
         for (tsl_id from = 0; from < tsl_count(board, kind) && !sink->failed; from++) {
             for (tsl_kind to = TSL_VERTEX; to < TSL_KINDS; to++) {
                 tsl_steps walk = tsl_steps_from(board, kind, from, to);
-                for (tsl_step step; tsl_next_step(&walk, &step);) dump_step(sink, kind, from, &step);
+                for (tsl_step step; tsl_next_step(&walk, &step);)
+                    dump_step(sink, kind, from, &step);
             }
         }
     }

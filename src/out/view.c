@@ -46,7 +46,8 @@ TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
     tsl_point a = view->at[TSL_VERTEX][ends.id[0]], b = view->at[TSL_VERTEX][ends.id[1]];
     double length = view_distance(a, b), third = length / 3;
-    double onwards = tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
+    double onwards =
+        tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
     bool past = onwards > length * (1 - view_straight); /* the curve would end in a hook */
     inner[0] = view_along(a, third, tangent[0]);
     inner[1] = view_along(b, past ? -third : third, tangent[1]);

@@ -4,7 +4,7 @@
  * k places measured to, so a site needs the mean alone. */
 #include "regions.h"
 
-enum { CENTRE_SMALL = 100 };              /* sites of a kind from which on the perimeter does not count */
+enum { CENTRE_SMALL = 100 }; /* sites of a kind from which on the perimeter does not count */
 static const double centre_even = 0.0001; /* sums that differ by less are even */
 
 static void centre_kind(const tsl_point *at, uint32_t count, uint32_t *of) {

@@ -10,17 +10,20 @@ enum {
     CORNER_REACH = 3, /* places looked at on both sides */
     CORNER_FEW = 6    /* a shorter loop has nothing but corners */
 };
-static const double corner_straight = 1e-7; /* twice the area below which three points are in line */
-static const double corner_convex = 0.32, corner_concave = -0.25; /* scores from which on it is one */
-static const double corner_even = 0.001; /* scores that differ by less are even */
-static const double corner_beside = 0.95; /* of a corner's score: its neighbour is one, too */
+static const double corner_straight =
+    1e-7; /* twice the area below which three points are in line */
+static const double corner_convex = 0.32,
+                    corner_concave = -0.25; /* scores from which on it is one */
+static const double corner_even = 0.001;    /* scores that differ by less are even */
+static const double corner_beside = 0.95;   /* of a corner's score: its neighbour is one, too */
 
 /* Positive on the left: how far b stands out of the line from a to c. */
 static double corner_offset(tsl_point a, tsl_point b, tsl_point c) {
     double dx = c.x - a.x, dy = c.y - a.y, length = sqrt(dx * dx + dy * dy);
     double turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
     double to_x = b.x - a.x, to_y = b.y - a.y;
-    double off = length > 0 ? fabs(to_x * dy - to_y * dx) / length : sqrt(to_x * to_x + to_y * to_y);
+    double off =
+        length > 0 ? fabs(to_x * dy - to_y * dx) / length : sqrt(to_x * to_x + to_y * to_y);
     return turn < corner_straight ? -off : off;
 }
 
@@ -29,7 +32,8 @@ static double corner_raw(const Regions *r, const Loop *loop, uint32_t k) {
     double sum = 0;
     for (uint32_t j = 1; j <= CORNER_REACH; j++) {
         tsl_point before = at[loop_vertex(r, loop, k + loop->count - j)];
-        sum += corner_offset(before, at[loop_vertex(r, loop, k)], at[loop_vertex(r, loop, k + j)]) / j;
+        sum +=
+            corner_offset(before, at[loop_vertex(r, loop, k)], at[loop_vertex(r, loop, k + j)]) / j;
     }
     return sum;
 }
@@ -37,7 +41,8 @@ static double corner_raw(const Regions *r, const Loop *loop, uint32_t k) {
 static void corner_score(const Regions *r, const Loop *loop, double *raw, double *score) {
     uint32_t n = loop->count;
     for (uint32_t k = 0; k < n; k++) raw[k] = corner_raw(r, loop, k);
-    for (uint32_t k = 0; k < n; k++) score[k] = (4 * raw[k] + raw[(k + n - 1) % n] + raw[(k + 1) % n]) / 6;
+    for (uint32_t k = 0; k < n; k++)
+        score[k] = (4 * raw[k] + raw[(k + n - 1) % n] + raw[(k + 1) % n]) / 6;
 }
 
 static void corner_mark(Regions *r, const Loop *loop, uint32_t k, tsl_region kind) {
@@ -48,9 +53,10 @@ static void corner_choose(Regions *r, const Loop *loop, const double *score, uin
     uint32_t n = loop->count;
     for (uint32_t k = 0; k < n; k++) {
         double before = score[(k + n - 1) % n], after = score[(k + 1) % n];
-        kept[k] = score[k] >= corner_convex && score[k] >= before - corner_even && score[k] >= after - corner_even;
-        bool concave =
-            score[k] <= corner_concave && score[k] <= before + corner_even && score[k] <= after + corner_even;
+        kept[k] = score[k] >= corner_convex && score[k] >= before - corner_even &&
+                  score[k] >= after - corner_even;
+        bool concave = score[k] <= corner_concave && score[k] <= before + corner_even &&
+                       score[k] <= after + corner_even;
         if (concave) corner_mark(r, loop, k, TSL_REGION_CORNER_CONCAVE);
     }
     for (uint32_t k = 0; k < n; k++) { /* what is kept on the way keeps its neighbours in turn */
@@ -65,7 +71,8 @@ static void corner_choose(Regions *r, const Loop *loop, const double *score, uin
 
 static bool corner_loop(Regions *r, const Loop *loop) {
     if (loop->count < CORNER_FEW) {
-        for (uint32_t k = 0; k < loop_places(loop); k++) corner_mark(r, loop, k, TSL_REGION_CORNER_CONVEX);
+        for (uint32_t k = 0; k < loop_places(loop); k++)
+            corner_mark(r, loop, k, TSL_REGION_CORNER_CONVEX);
         return true;
     }
     ArenaMark mark = arena_mark(&r->b->scratch);

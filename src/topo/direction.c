@@ -12,24 +12,26 @@ static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degree
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
 
 static const char *const direction_names[TSL_DIRECTIONS] = {
-    "N",   "NNE", "NE",  "ENE", "E",   "ESE", "SE",  "SSE", "S",   "SSW", "SW",  "WSW", "W",
-    "WNW", "NW",  "NNW", "Out", "CW",  "In",  "CCW", "D",   "DN",  "DNE", "DE",  "DSE", "DS",
-    "DSW", "DW",  "DNW", "U",   "UN",  "UNE", "UE",  "USE", "US",  "USW", "UW",  "UNW"};
+    "N",   "NNE", "NE",  "ENE", "E",  "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
+    "WNW", "NW",  "NNW", "Out", "CW", "In",  "CCW", "D",   "DN", "DNE", "DE", "DSE", "DS",
+    "DSW", "DW",  "DNW", "U",   "UN", "UNE", "UE",  "USE", "US", "USW", "UW", "UNW"};
 
 static const struct {
     const char *name;
     tsl_dirs directions;
 } direction_groups[] = {
-    {"Axial", DIRECTION_BIT(TSL_N) | DIRECTION_BIT(TSL_E) | DIRECTION_BIT(TSL_S) | DIRECTION_BIT(TSL_W)},
-    {"Angled", DIRECTION_BIT(TSL_NE) | DIRECTION_BIT(TSL_SE) | DIRECTION_BIT(TSL_SW) | DIRECTION_BIT(TSL_NW)},
+    {"Axial",
+     DIRECTION_BIT(TSL_N) | DIRECTION_BIT(TSL_E) | DIRECTION_BIT(TSL_S) | DIRECTION_BIT(TSL_W)},
+    {"Angled",
+     DIRECTION_BIT(TSL_NE) | DIRECTION_BIT(TSL_SE) | DIRECTION_BIT(TSL_SW) | DIRECTION_BIT(TSL_NW)},
     {"SameLayer", DIRECTIONS_COMPASS},
     {"Upward", DIRECTIONS_UPWARD},
     {"Downward", DIRECTIONS_DOWNWARD},
     {"Rotational", DIRECTIONS_ROTATIONAL},
 };
 
-static const char *const relation_names[TSL_RELATIONS] = {"All", "Adjacent", "Orthogonal", "Diagonal",
-                                                          "OffDiagonal"};
+static const char *const relation_names[TSL_RELATIONS] = {"All", "Adjacent", "Orthogonal",
+                                                          "Diagonal", "OffDiagonal"};
 
 /* Sixteenths of a turn, or eighths, counter-clockwise from east: within a quarter by tangents, then by
  * its mirror images. */
@@ -44,8 +46,10 @@ static unsigned direction_bin(double x, double y, unsigned bins) {
     } else {
         k = ax < ay * direction_tan_11 ? 4 : ax < ay * direction_tan_33 ? 3 : 2;
     }
-    if (turned_x < 0) k = turned_y < 0 ? 2 * quarter + k : 2 * quarter - k;
-    else if (turned_y < 0) k = bins - k;
+    if (turned_x < 0)
+        k = turned_y < 0 ? 2 * quarter + k : 2 * quarter - k;
+    else if (turned_y < 0)
+        k = bins - k;
     return k % bins;
 }
 
@@ -62,7 +66,8 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
     bool up = delta.z > low, down = delta.z < -low;
     if ((up || down) && planar < low * low) return up ? TSL_U : TSL_D;
     unsigned bin = direction_bin(delta.x, delta.y, bins);
-    if (up || down) return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
+    if (up || down)
+        return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
     return (tsl_direction)((20 - bin * (16 / bins)) % 16);
 }
 

@@ -22,7 +22,8 @@ static void extremes_kind(const tsl_point *at, uint32_t count, uint32_t *of) {
 
 TSL_LOCAL bool regions_extremes(Regions *r) {
     for (int kind = 0; kind < TSL_KINDS; kind++) {
-        if (r->board->count[kind]) extremes_kind(r->board->at[kind], r->board->count[kind], r->of[kind]);
+        if (r->board->count[kind])
+            extremes_kind(r->board->at[kind], r->board->count[kind], r->of[kind]);
     }
     return true;
 }

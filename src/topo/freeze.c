@@ -53,7 +53,8 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
 TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
     board->basis = g->basis;
     board->shape = g->shape;
-    if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) || !board_incidence(b, g, board)) {
+    if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||
+        !board_incidence(b, g, board)) {
         return false;
     }
     return (b->skip & TSL_SKIP_TOPOLOGY) ||

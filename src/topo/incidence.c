@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* Takes room for lists and makes the entry point at it. */
-static bool incidence_take(Build *b, tsl_board *board, uint32_t rows, size_t items, uint32_t **first,
-                           uint32_t **item) {
+static bool incidence_take(Build *b, tsl_board *board, uint32_t rows, size_t items,
+                           uint32_t **first, uint32_t **item) {
     *first = TAKE_ZERO(b, &board->arena, uint32_t, (size_t)rows + 1);
     *item = *first ? TAKE(b, &board->arena, uint32_t, items) : NULL;
     return *item != NULL;
@@ -89,7 +89,8 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
 static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) {
     uint32_t *first, *item;
-    if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first, &item)) {
+    if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first,
+                         &item)) {
         return false;
     }
     for (int right = 0; right < 2; right++) {
@@ -97,7 +98,8 @@ static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) 
             int against = g->reversed && g->reversed[c];
             for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
                 uint32_t edge = g->side[i];
-                if ((g->corner[i] == g->edge[edge].a) == (right != against)) item[first[edge + 1]++] = c;
+                if ((g->corner[i] == g->edge[edge].a) == (right != against))
+                    item[first[edge + 1]++] = c;
             }
         }
     }
@@ -117,11 +119,13 @@ static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint3
 
 static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
-    if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX], &first, &item)) {
+    if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX],
+                         &first, &item)) {
         return false;
     }
     for (uint32_t c = 0; c < g->cells; c++) {
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) item[first[g->corner[i] + 1]++] = c;
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
+            item[first[g->corner[i] + 1]++] = c;
     }
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
@@ -130,7 +134,8 @@ static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
-        incidence_sort_vertex(board, v, item + first[v], first[v + 1] - first[v], key, key + widest);
+        incidence_sort_vertex(board, v, item + first[v], first[v + 1] - first[v], key,
+                              key + widest);
     }
     arena_release(&b->scratch, mark);
     return true;
@@ -150,7 +155,6 @@ static bool incidence_self(Build *b, tsl_board *board) {
 
 TSL_LOCAL bool board_incidence(Build *b, const Graph *g, tsl_board *board) {
     return incidence_of_vertex_edges(b, g, board) && incidence_of_edge_vertices(b, g, board) &&
-           incidence_of_cells(b, g, board) &&
-           incidence_of_vertex_cells(b, g, board) && incidence_of_edge_cells(b, g, board) &&
-           incidence_self(b, board);
+           incidence_of_cells(b, g, board) && incidence_of_vertex_cells(b, g, board) &&
+           incidence_of_edge_cells(b, g, board) && incidence_self(b, board);
 }

@@ -7,7 +7,7 @@
 #include <math.h>
 
 static const double inside_steps = 1099511627776.0; /* heights of a board: 2 to the 40th */
-static const double inside_touch = 1e-9;            /* of the board's height: this close is on the border */
+static const double inside_touch = 1e-9; /* of the board's height: this close is on the border */
 
 static int64_t inside_height(const Inside *index, double y) {
     return (int64_t)((y - index->low) * index->scale + 0.5);
@@ -137,7 +137,8 @@ static void inside_flip_side(const Inside *index, tsl_point a, tsl_point c) {
         return;
     }
     double reach = inside_reach(index);
-    for (uint32_t row = inside_row_above(index, low); row < index->rows && index->height[row] <= high; row++) {
+    for (uint32_t row = inside_row_above(index, low);
+         row < index->rows && index->height[row] <= high; row++) {
         double y = index->g->at[inside_vertex(index, index->first[row])].y;
         double x = a.x + (y - a.y) / (c.y - a.y) * (c.x - a.x);
         uint32_t place = inside_place_right(index, row, x + reach);
@@ -145,8 +146,8 @@ static void inside_flip_side(const Inside *index, tsl_point a, tsl_point c) {
     }
 }
 
-static void inside_visit_row(const Inside *index, uint32_t row, double left, double right, InsideVertex *visit,
-                             void *user) {
+static void inside_visit_row(const Inside *index, uint32_t row, double left, double right,
+                             InsideVertex *visit, void *user) {
     uint8_t inside = 0;
     uint32_t end = index->first[row + 1];
     for (uint32_t i = inside_place_right(index, row, left); i < end; i++) {
@@ -158,7 +159,8 @@ static void inside_visit_row(const Inside *index, uint32_t row, double left, dou
     }
 }
 
-TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit, void *user) {
+TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit,
+                            void *user) {
     if (loop->count < 3) return;
     const Graph *g = index->g;
     tsl_point low = g->at[loop->start], high = low;

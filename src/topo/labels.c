@@ -26,7 +26,8 @@ static uint32_t grid_site(const BoardGrid *grid, uint32_t place) {
 
 /* Whether no two sites share their place in the grid; leaves the order by places in `order` unless
  * that is the order of the sites' numbers. */
-static bool grid_sort(Build *b, const BoardGrid *grid, uint32_t count, uint32_t *order, bool *moved, bool *unique) {
+static bool grid_sort(Build *b, const BoardGrid *grid, uint32_t count, uint32_t *order, bool *moved,
+                      bool *unique) {
     ArenaMark mark = arena_mark(&b->scratch);
     int64_t *key = TAKE(b, &b->scratch, int64_t, count);
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
@@ -50,8 +51,8 @@ static bool grid_is_sorted(const BoardGrid *grid, uint32_t count) {
 }
 
 /* Numbers the different values of a coordinate from the least on. */
-static bool grid_count_values(Build *b, const tsl_point *at, uint32_t count, bool upwards, uint32_t *out,
-                              uint32_t *values) {
+static bool grid_count_values(Build *b, const tsl_point *at, uint32_t count, bool upwards,
+                              uint32_t *out, uint32_t *values) {
     ArenaMark mark = arena_mark(&b->scratch);
     int64_t *key = TAKE(b, &b->scratch, int64_t, count);
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
@@ -101,7 +102,8 @@ TSL_LOCAL bool grid_make_unique(Build *b, tsl_board *board, tsl_kind kind) {
     uint32_t *order = TAKE(b, &b->scratch, uint32_t, count);
     bool moved, unique;
     if (!order || !grid_sort(b, grid, count, order, &moved, &unique)) return false;
-    if (!unique && !(grid_count_afresh(b, board, kind) && grid_sort(b, grid, count, order, &moved, &unique))) {
+    if (!unique &&
+        !(grid_count_afresh(b, board, kind) && grid_sort(b, grid, count, order, &moved, &unique))) {
         return false;
     }
     if (moved) {
@@ -164,7 +166,8 @@ static size_t label_number(char *out, char mark, uint32_t number) {
     return length + 1;
 }
 
-static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site, char out[LABEL_SIZE]) {
+static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
+                          char out[LABEL_SIZE]) {
     const BoardGrid *grid = &board->grid[kind];
     char digits[NUM_SIZE];
     size_t used = label_letters(out, grid->column[site]);
@@ -195,7 +198,8 @@ size_t tsl_label(const tsl_board *board, tsl_kind kind, tsl_id site, char *out, 
 static bool label_read_number(const char **text, uint64_t *out) {
     const char *at = *text;
     *out = 0;
-    for (; *at >= '0' && *at <= '9' && *out < TSL_NONE; at++) *out = *out * 10 + (uint64_t)(*at - '0');
+    for (; *at >= '0' && *at <= '9' && *out < TSL_NONE; at++)
+        *out = *out * 10 + (uint64_t)(*at - '0');
     bool any = at != *text;
     *text = at;
     return any && *out < TSL_NONE;
@@ -204,7 +208,8 @@ static bool label_read_number(const char **text, uint64_t *out) {
 static bool label_read_letters(const char **text, uint64_t *out) {
     const char *at = *text;
     *out = 0;
-    for (; *at >= 'A' && *at <= 'Z' && *out < TSL_NONE; at++) *out = *out * LABEL_LETTERS + (uint64_t)(*at - 'A') + 1;
+    for (; *at >= 'A' && *at <= 'Z' && *out < TSL_NONE; at++)
+        *out = *out * LABEL_LETTERS + (uint64_t)(*at - 'A') + 1;
     bool any = at != *text;
     *text = at;
     return any && *out < TSL_NONE;
@@ -214,10 +219,12 @@ static bool label_read_letters(const char **text, uint64_t *out) {
 static bool label_read(const BoardGrid *grid, const char *text, uint64_t *key, uint64_t *number) {
     uint64_t column, row, layer = 0;
     *number = 1;
-    if (!label_read_letters(&text, &column) || !label_read_number(&text, &row) || row == 0) return false;
+    if (!label_read_letters(&text, &column) || !label_read_number(&text, &row) || row == 0)
+        return false;
     if (*text == '/' && (text++, !label_read_number(&text, &layer))) return false;
     if (*text == '.' && (text++, !label_read_number(&text, number))) return false;
-    if (*text != '\0' || column > grid->columns || row > grid->rows || layer >= grid->layers) return false;
+    if (*text != '\0' || column > grid->columns || row > grid->rows || layer >= grid->layers)
+        return false;
     *key = ((row - 1) * grid->columns + column - 1) * grid->layers + layer;
     return *number > 0;
 }

@@ -17,7 +17,8 @@ static MixedRule mixed_rule(tsl_rules rules, tsl_kind from, tsl_kind to) {
         bool known = from == TSL_EDGE && to == TSL_CELL;
         return (MixedRule){known ? TSL_VERTEX : TSL_KINDS, RELATED_ORTHOGONAL};
     }
-    return (MixedRule){from + to == TSL_VERTEX + TSL_EDGE ? TSL_CELL : TSL_VERTEX, RELATED_ADJACENT};
+    return (MixedRule){from + to == TSL_VERTEX + TSL_EDGE ? TSL_CELL : TSL_VERTEX,
+                       RELATED_ADJACENT};
 }
 
 static bool mixed_has(tsl_ids list, uint32_t count, uint32_t id) {
@@ -27,8 +28,8 @@ static bool mixed_has(tsl_ids list, uint32_t count, uint32_t id) {
 }
 
 /* Whether a site met through the i-th intermediate was met before. */
-static bool mixed_is_known(const tsl_board *board, tsl_ids direct, tsl_ids through, uint32_t i, tsl_kind to_kind,
-                           uint32_t to, tsl_kind through_kind) {
+static bool mixed_is_known(const tsl_board *board, tsl_ids direct, tsl_ids through, uint32_t i,
+                           tsl_kind to_kind, uint32_t to, tsl_kind through_kind) {
     if (mixed_has(direct, direct.count, to)) return true;
     tsl_ids back = tsl_incident(board, to_kind, to, through_kind);
     for (uint32_t k = 0; k < back.count; k++) {
@@ -37,8 +38,8 @@ static bool mixed_is_known(const tsl_board *board, tsl_ids direct, tsl_ids throu
     return false;
 }
 
-TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind, uint32_t *list,
-                          uint32_t *at, uint32_t *to, uint32_t *relations) {
+TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
+                          uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations) {
     tsl_ids direct = tsl_incident(board, kind, site, to_kind);
     if (*list == 0 && *at < direct.count) {
         *to = direct.id[(*at)++];
@@ -57,7 +58,8 @@ TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, 
         while (*at < further.count) {
             *to = further.id[(*at)++];
             *relations = rule.relations;
-            if (!mixed_is_known(board, direct, through, *list - 1, to_kind, *to, rule.through)) return true;
+            if (!mixed_is_known(board, direct, through, *list - 1, to_kind, *to, rule.through))
+                return true;
         }
     }
     return false;

@@ -14,11 +14,11 @@ static const double perimeter_level = 1e-9; /* vertices are as far left as each 
 
 typedef struct {
     Regions *r;
-    uint32_t *place;  /* per half-edge, where its ring has it; NULL when all rings are short */
-    uint8_t *done;    /* per vertex: on a loop or inside one */
-    Loop **starts;    /* per vertex that starts a loop; NULL until one does after the first */
+    uint32_t *place; /* per half-edge, where its ring has it; NULL when all rings are short */
+    uint8_t *done;   /* per vertex: on a loop or inside one */
+    Loop **starts;   /* per vertex that starts a loop; NULL until one does after the first */
     Loop *current, **last;
-    uint32_t left;    /* vertices not done */
+    uint32_t left; /* vertices not done */
 } Perimeter;
 
 static bool perimeter_places(Perimeter *p) {
@@ -81,12 +81,14 @@ static bool perimeter_walk(Perimeter *p, uint32_t start) {
     uint32_t first = perimeter_first(g, start), half = first;
     if (first != TSL_NONE) {
         /* Parallel edges could lead a walk round and round past its start. */
-        for (loop->count = 1; half_to(g, half) != start && loop->count <= 2 * g->edges; loop->count++) {
+        for (loop->count = 1; half_to(g, half) != start && loop->count <= 2 * g->edges;
+             loop->count++) {
             half = perimeter_turn(p, half);
         }
         uint32_t *halves = TAKE(b, &b->scratch, uint32_t, loop->count);
         if (!halves) return false;
-        for (uint32_t i = 0; i < loop->count; i++) halves[i] = half = i ? perimeter_turn(p, half) : first;
+        for (uint32_t i = 0; i < loop->count; i++)
+            halves[i] = half = i ? perimeter_turn(p, half) : first;
         loop->half = halves;
     }
     *p->last = p->current = loop;
@@ -109,7 +111,8 @@ static void perimeter_inside(void *user, uint32_t vertex) {
 static bool perimeter_loop(Perimeter *p, const Inside *index, uint32_t start) {
     if (!perimeter_walk(p, start)) return false;
     if (p->starts) p->starts[start] = p->current;
-    for (uint32_t i = 0; i < loop_places(p->current); i++) perimeter_done(p, loop_vertex(p->r, p->current, i));
+    for (uint32_t i = 0; i < loop_places(p->current); i++)
+        perimeter_done(p, loop_vertex(p->r, p->current, i));
     inside_visit(index, p->current, perimeter_inside, p);
     return true;
 }
@@ -172,15 +175,15 @@ static void perimeter_spread(Regions *r) {
     const Graph *g = r->g;
     const uint32_t *outer = r->of[TSL_VERTEX];
     for (uint32_t e = 0; e < g->edges; e++) {
-        const uint32_t *side = r->sides + 2 * (size_t)e;
-        bool open = side[0] == TSL_NONE || side[1] == TSL_NONE;
+        bool open = r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE;
         if (open && outer[g->edge[e].a] & outer[g->edge[e].b] & PERIMETER_OUTER) {
             r->of[TSL_EDGE][e] |= PERIMETER_OUTER;
         }
     }
     for (uint32_t c = 0; c < g->cells; c++) {
         uint32_t any = 0;
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) any |= outer[g->corner[i]];
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
+            any |= outer[g->corner[i]];
         if (any & PERIMETER_OUTER) r->of[TSL_CELL][c] |= PERIMETER_OUTER;
     }
 }

@@ -7,35 +7,45 @@ enum { SIDES = 8, REGION_NAME_SIZE = 40 };
 
 /* The words of single regions, and what precedes the number or side in the others. */
 static const char *const region_names[TSL_REGIONS] = {
-    "Inner",    "Outer",        "Perimeter",     "Centre", "Major",      "Minor",    "Pivot",   "NullNbor",
-    "Corner",   "CornerConvex", "CornerConcave", "Left",   "Right",      "Top",      "Bottom",  "Axial",
-    "Horizontal", "Vertical",   "Angled",        "Slash",  "Slosh",      "Side",     "Phase_",  "Row_",
-    "Column_",  "Layer_"};
+    "Inner",    "Outer",  "Perimeter",    "Centre",        "Major",  "Minor", "Pivot",
+    "NullNbor", "Corner", "CornerConvex", "CornerConcave", "Left",   "Right", "Top",
+    "Bottom",   "Axial",  "Horizontal",   "Vertical",      "Angled", "Slash", "Slosh",
+    "Side",     "Phase_", "Row_",         "Column_",       "Layer_"};
 static const char *const side_names[SIDES] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
 static bool region_known(const tsl_board *board, tsl_kind kind, tsl_region region) {
-    return board && (unsigned)kind < TSL_KINDS && (unsigned)region < TSL_REGIONS && board->properties[kind];
+    return board && (unsigned)kind < TSL_KINDS && (unsigned)region < TSL_REGIONS &&
+           board->properties[kind];
 }
 
-static bool region_holds(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_region region, uint32_t index) {
+static bool region_holds(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_region region,
+                         uint32_t index) {
     uint32_t word = board->properties[kind][site];
     const BoardGrid *grid = &board->grid[kind];
     switch (region) {
-    case TSL_REGION_SIDES: return index < SIDES && (word >> (PROPERTY_SIDES + index) & 1);
-    case TSL_REGION_PHASES: return word >> PROPERTY_PHASE == index;
-    case TSL_REGION_ROWS: return grid->row[site] == index;
-    case TSL_REGION_COLUMNS: return grid->column[site] == index;
-    case TSL_REGION_LAYERS: return (grid->layer ? grid->layer[site] : 0) == index;
-    default: return index == 0 && (word & PROPERTY(region));
+    case TSL_REGION_SIDES:
+        return index < SIDES && (word >> (PROPERTY_SIDES + index) & 1);
+    case TSL_REGION_PHASES:
+        return word >> PROPERTY_PHASE == index;
+    case TSL_REGION_ROWS:
+        return grid->row[site] == index;
+    case TSL_REGION_COLUMNS:
+        return grid->column[site] == index;
+    case TSL_REGION_LAYERS:
+        return (grid->layer ? grid->layer[site] : 0) == index;
+    default:
+        return index == 0 && (word & PROPERTY(region));
     }
 }
 
-bool tsl_in_region(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_region region, uint32_t index) {
+bool tsl_in_region(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_region region,
+                   uint32_t index) {
     return region_known(board, kind, region) && site < board->count[kind] &&
            region_holds(board, kind, site, region, index);
 }
 
-tsl_id tsl_region_next(const tsl_board *board, tsl_kind kind, tsl_region region, uint32_t index, tsl_id after) {
+tsl_id tsl_region_next(const tsl_board *board, tsl_kind kind, tsl_region region, uint32_t index,
+                       tsl_id after) {
     if (!region_known(board, kind, region)) return TSL_NONE;
     for (tsl_id site = after == TSL_NONE ? 0 : after + 1; site < board->count[kind]; site++) {
         if (region_holds(board, kind, site, region, index)) return site;
@@ -55,12 +65,18 @@ uint32_t tsl_region_size(const tsl_board *board, tsl_kind kind, tsl_region regio
 uint32_t tsl_region_count(const tsl_board *board, tsl_kind kind, tsl_region region) {
     if (!region_known(board, kind, region) || board->count[kind] == 0) return 0;
     switch (region) {
-    case TSL_REGION_SIDES: return SIDES;
-    case TSL_REGION_PHASES: return board->phases[kind];
-    case TSL_REGION_ROWS: return board->grid[kind].rows;
-    case TSL_REGION_COLUMNS: return board->grid[kind].columns;
-    case TSL_REGION_LAYERS: return board->grid[kind].layers;
-    default: return 1;
+    case TSL_REGION_SIDES:
+        return SIDES;
+    case TSL_REGION_PHASES:
+        return board->phases[kind];
+    case TSL_REGION_ROWS:
+        return board->grid[kind].rows;
+    case TSL_REGION_COLUMNS:
+        return board->grid[kind].columns;
+    case TSL_REGION_LAYERS:
+        return board->grid[kind].layers;
+    default:
+        return 1;
     }
 }
 
@@ -104,7 +120,8 @@ bool tsl_region_named(const char *name, tsl_region *region, uint32_t *index) {
     for (int i = 0; name && i < TSL_REGIONS; i++) {
         size_t length = strlen(region_names[i]);
         uint32_t found;
-        if (strncmp(name, region_names[i], length) != 0 || !region_read_index((tsl_region)i, name + length, &found)) {
+        if (strncmp(name, region_names[i], length) != 0 ||
+            !region_read_index((tsl_region)i, name + length, &found)) {
             continue;
         }
         if (region) *region = (tsl_region)i;

@@ -1,30 +1,33 @@
 /* regions.c - which sites are inside, outside, at a corner, in the centre ... In: a finished graph and
  * the board's positions and incidence. Out: a word of properties for every site.
  * Holds: the same under all rules, but for what asks for neighbours: phases, and cells that lack one. */
-#include "direction.h"
 #include "regions.h"
+#include "direction.h"
 #include <string.h>
 
 static const double regions_no_way = 1e-9; /* units: less is no distance */
 
 TSL_LOCAL unsigned regions_sixteenth(double dx, double dy) {
-    bool none = dx < regions_no_way && dx > -regions_no_way && dy < regions_no_way && dy > -regions_no_way;
+    bool none =
+        dx < regions_no_way && dx > -regions_no_way && dy < regions_no_way && dy > -regions_no_way;
     return none ? (unsigned)TSL_E : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, 16);
 }
 
 /* The cell on each side of an edge; of cells that claim the same side the one made last. */
 static bool regions_record_sides(Regions *r) {
     const Graph *g = r->g;
-    uint32_t *sides = TAKE(r->b, &r->b->scratch, uint32_t, 2 * (size_t)g->edges);
+    Pair *sides = TAKE(r->b, &r->b->scratch, Pair, g->edges);
     uint32_t *order = sides && g->cell_rank ? TAKE(r->b, &r->b->scratch, uint32_t, g->cells) : NULL;
     if (!sides || (g->cell_rank && !order)) return false;
-    memset(sides, 0xFF, 2 * (size_t)g->edges * sizeof *sides);
+    memset(sides, 0xFF, g->edges * sizeof *sides);
     for (uint32_t c = 0; order && c < g->cells; c++) order[g->cell_rank[c]] = c;
     for (uint32_t i = 0; i < g->cells; i++) {
         uint32_t cell = order ? order[i] : i;
         for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
-            bool right = g->corner[k] == g->edge[g->side[k]].a;
-            sides[2 * (size_t)g->side[k] + right] = cell;
+            Pair *both = &sides[g->side[k]];
+            uint32_t *side = g->corner[k] == g->edge[g->side[k]].a ? &both->b : &both->a;
+            r->overwritten = r->overwritten || *side != TSL_NONE;
+            *side = cell;
         }
     }
     r->sides = sides;
@@ -33,21 +36,21 @@ static bool regions_record_sides(Regions *r) {
 
 static bool regions_pivots(Regions *r) {
     for (uint32_t v = 0; r->g->pivot && v < r->g->vertices; v++) {
-        if (r->g->pivot[v] != TSL_NONE) r->of[TSL_VERTEX][r->g->pivot[v]] |= PROPERTY(TSL_REGION_PIVOT);
+        if (r->g->pivot[v] != TSL_NONE)
+            r->of[TSL_VERTEX][r->g->pivot[v]] |= PROPERTY(TSL_REGION_PIVOT);
     }
     return true;
 }
 
 /* Cells that have no neighbour across one of their edges. */
 static bool regions_null_neighbours(Regions *r) {
-    bool recorded = r->board->rules == TSL_RULES_LUDII;
+    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten;
     Csr cells = r->board->incident[TSL_EDGE][TSL_CELL];
     for (uint32_t c = 0; c < r->g->cells; c++) {
         bool lacks = false;
         for (uint32_t k = r->g->cell_first[c]; k < r->g->cell_first[c + 1] && !lacks; k++) {
             uint32_t edge = r->g->side[k];
-            const uint32_t *side = r->sides + 2 * (size_t)edge;
-            lacks = recorded ? side[0] == TSL_NONE || side[1] == TSL_NONE
+            lacks = recorded ? r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE
                              : cells.first[edge + 1] - cells.first[edge] < 2;
         }
         if (lacks) r->of[TSL_CELL][c] |= PROPERTY(TSL_REGION_NULL_NEIGHBOUR);
@@ -57,9 +60,9 @@ static bool regions_null_neighbours(Regions *r) {
 
 typedef bool RegionStage(Regions *r);
 static RegionStage *const region_stages[] = {
-    regions_record_sides, regions_pivots, regions_null_neighbours, regions_perimeter,   regions_corners,
-    regions_sides,        regions_centre, regions_phases,          regions_orientation, regions_extremes,
-    regions_sizes,
+    regions_record_sides, regions_pivots,   regions_null_neighbours, regions_perimeter,
+    regions_corners,      regions_sides,    regions_centre,          regions_phases,
+    regions_orientation,  regions_extremes, regions_sizes,
 };
 
 TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board) {

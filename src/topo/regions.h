@@ -23,7 +23,8 @@ typedef struct {
     const Graph *g;
     tsl_board *board;
     uint32_t *of[TSL_KINDS]; /* the words of properties */
-    const uint32_t *sides;   /* per edge, the cells recorded on its left and right */
+    const Pair *sides;       /* per edge, the cells recorded on its left and right, or TSL_NONE */
+    bool overwritten;        /* some cells claim the same side of an edge */
     Loop *loops;             /* in scratch memory, like the sides */
 } Regions;
 
@@ -36,8 +37,7 @@ static inline uint32_t loop_places(const Loop *loop) {
 }
 /* The cell on the left of an edge, else the one on its right, else TSL_NONE. */
 static inline uint32_t regions_beside(const Regions *r, uint32_t edge) {
-    const uint32_t *side = r->sides + 2 * (size_t)edge;
-    return side[0] != TSL_NONE ? side[0] : side[1];
+    return r->sides[edge].a != TSL_NONE ? r->sides[edge].a : r->sides[edge].b;
 }
 
 /* The way (dx, dy) as one of the sixteenths of the compass, clockwise from north; no way at all is east. */
@@ -46,12 +46,12 @@ TSL_LOCAL unsigned regions_sixteenth(double dx, double dy);
 /* For vertices: which of them lie inside a polygon. */
 typedef struct {
     const Graph *g;
-    const uint32_t *order;  /* vertices by rows, from left to right; NULL: as they are numbered */
-    const uint32_t *first;  /* rows + 1 offsets into the order */
-    const int64_t *height;  /* of each row, rising */
-    uint8_t *flip;          /* per place in the order, all zero between calls */
+    const uint32_t *order; /* vertices by rows, from left to right; NULL: as they are numbered */
+    const uint32_t *first; /* rows + 1 offsets into the order */
+    const int64_t *height; /* of each row, rising */
+    uint8_t *flip;         /* per place in the order, all zero between calls */
     uint32_t rows;
-    double low, scale;      /* from y to heights */
+    double low, scale; /* from y to heights */
 } Inside;
 typedef void InsideVertex(void *user, uint32_t vertex);
 TSL_LOCAL bool inside_index(Build *b, const Graph *g, Inside *out);

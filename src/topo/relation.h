@@ -6,9 +6,12 @@
 
 #define RELATION_BIT(relation) (1u << (relation))
 enum {
-    RELATED_ORTHOGONAL = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_ORTHOGONAL),
-    RELATED_DIAGONAL = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_DIAGONAL),
-    RELATED_OFF = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_OFF_DIAGONAL),
+    RELATED_ORTHOGONAL =
+        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_ORTHOGONAL),
+    RELATED_DIAGONAL =
+        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_DIAGONAL),
+    RELATED_OFF =
+        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_OFF_DIAGONAL),
     RELATED_ADJACENT = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT),
     RELATED_ACROSS = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_DIAGONAL) /* diagonal, not adjacent */
 };
@@ -39,11 +42,11 @@ typedef struct {
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
     /* paper: a corner is a place in the lists of the cells' vertices */
-    Csr corners_at;        /* per vertex, its corners */
-    uint32_t *cell_of;     /* per corner */
-    Point2 *bisector;      /* per corner: unit vector into the cell */
-    Preference *cells;     /* per corner: what its cell finds opposite */
-    Preference *vertices;  /* per corner: what its vertex finds opposite */
+    Csr corners_at;       /* per vertex, its corners */
+    uint32_t *cell_of;    /* per corner */
+    Point2 *bisector;     /* per corner: unit vector into the cell */
+    Preference *cells;    /* per corner: what its cell finds opposite */
+    Preference *vertices; /* per corner: what its vertex finds opposite */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */

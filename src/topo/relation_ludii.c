@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-static const double ludii_across = 0.1; /* how far two corners may lie off the line across an edge */
+static const double ludii_across =
+    0.1; /* how far two corners may lie off the line across an edge */
 
 static Point2 ludii_round(const Relate *r, tsl_point p) {
     return r->single ? (Point2){(double)(float)p.x, (double)(float)p.y} : (Point2){p.x, p.y};
@@ -62,7 +63,8 @@ static bool ludii_cells_at(Relate *r, const Graph *g) {
     for (uint32_t v = 0; v < g->vertices; v++) {
         for (uint32_t i = angle.first[v] + 1; i < angle.first[v + 1]; i++) {
             uint32_t cell = item[i], k = i;
-            for (; k > angle.first[v] && g->cell_rank[item[k - 1]] > g->cell_rank[cell]; k--) item[k] = item[k - 1];
+            for (; k > angle.first[v] && g->cell_rank[item[k - 1]] > g->cell_rank[cell]; k--)
+                item[k] = item[k - 1];
             item[k] = cell;
         }
     }
@@ -80,7 +82,8 @@ TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
     for (uint32_t i = 0; i < 2; i++) {
         tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
-            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL)) return false;
+            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
+                return false;
         }
     }
     return true;
@@ -154,7 +157,8 @@ static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
     while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
     if (k == 3) return true;
     uint32_t w = board_far_end(r->board, edges.id[k], v);
-    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v), far = ludii_at(r, TSL_VERTEX, w);
+    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v),
+           far = ludii_at(r, TSL_VERTEX, w);
     tsl_ids cells = csr_list(r->cells_at, w);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
@@ -172,7 +176,8 @@ TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
     for (uint32_t i = 0; i < sides.count; i++) {
         const uint32_t *side = r->sides + 2 * (size_t)sides.id[i];
         uint32_t other = side[0] == cell ? side[1] : side[1] == cell ? side[0] : TSL_NONE;
-        if (other != TSL_NONE && other != cell && !relate_add(r, other, RELATED_ORTHOGONAL)) return false;
+        if (other != TSL_NONE && other != cell && !relate_add(r, other, RELATED_ORTHOGONAL))
+            return false;
     }
     for (uint32_t i = 0; i < corners.count; i++) {
         if (!ludii_through(r, cell, corners.id[i])) return false;
@@ -180,7 +185,8 @@ TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
     for (uint32_t i = 0; i < corners.count; i++) {
         tsl_ids cells = csr_list(r->cells_at, corners.id[i]);
         for (uint32_t k = 0; k < cells.count; k++) {
-            if (ludii_is_new(r, cells.id[k]) && !relate_add(r, cells.id[k], RELATED_OFF)) return false;
+            if (ludii_is_new(r, cells.id[k]) && !relate_add(r, cells.id[k], RELATED_OFF))
+                return false;
         }
     }
     for (uint32_t i = 0; i < corners.count; i++) {

@@ -8,12 +8,17 @@
 #include "relation.h"
 #include <math.h>
 
-static const double paper_tie = 0.001;       /* as good as the best */
-static const double paper_opposed = 0.26105; /* 2 sin 7.5: partners across an edge are within 15 degrees */
-static const double paper_none = 4;          /* worse than anything can be */
+static const double paper_tie = 0.001; /* as good as the best */
+static const double paper_opposed =
+    0.262; /* 2 sin 7.5 and a little: partners across an edge are within 15 degrees */
+static const double paper_none = 4; /* worse than anything can be */
+enum {
+    PAPER_CROWD = 64
+}; /* where more edges or cells meet, nothing is looked for across an edge */
 
 static double paper_off(const Relate *r, uint32_t corner, uint32_t other) {
-    double x = r->bisector[corner].x + r->bisector[other].x, y = r->bisector[corner].y + r->bisector[other].y;
+    double x = r->bisector[corner].x + r->bisector[other].x,
+           y = r->bisector[corner].y + r->bisector[other].y;
     return sqrt(x * x + y * y);
 }
 
@@ -34,13 +39,15 @@ static void paper_bisectors(Relate *r, uint32_t cell) {
     uint32_t first = lists.first[cell], n = lists.first[cell + 1] - first;
     double area = 0;
     for (uint32_t i = 0; i < n; i++) {
-        tsl_point p = at[lists.item[first + i]], q = at[lists.item[first + (i + 1) % n]], o = at[lists.item[first]];
+        tsl_point p = at[lists.item[first + i]], q = at[lists.item[first + (i + 1) % n]],
+                  o = at[lists.item[first]];
         area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
     }
     double sense = area > 0 ? -1 : 1; /* +1: clockwise */
     for (uint32_t i = 0; i < n; i++) {
         tsl_point v = at[lists.item[first + i]];
-        tsl_point p = at[lists.item[first + (i + n - 1) % n]], q = at[lists.item[first + (i + 1) % n]];
+        tsl_point p = at[lists.item[first + (i + n - 1) % n]],
+                  q = at[lists.item[first + (i + 1) % n]];
         Point2 u = paper_unit(p.x - v.x, p.y - v.y), w = paper_unit(q.x - v.x, q.y - v.y);
         r->bisector[first + i] = paper_unit(sense * (w.y - u.y), -sense * (w.x - u.x));
     }
@@ -49,7 +56,8 @@ static void paper_bisectors(Relate *r, uint32_t cell) {
 static bool paper_take(Relate *r) {
     const tsl_board *board = r->board;
     Csr lists = board->incident[TSL_CELL][TSL_VERTEX];
-    uint32_t cells = board->count[TSL_CELL], vertices = board->count[TSL_VERTEX], total = lists.first[cells];
+    uint32_t cells = board->count[TSL_CELL], vertices = board->count[TSL_VERTEX],
+             total = lists.first[cells];
     Arena *arena = &r->b->scratch;
     uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
     uint32_t *item = first ? TAKE(r->b, arena, uint32_t, total) : NULL;
@@ -76,7 +84,8 @@ static bool paper_side_cells(Relate *r, uint32_t cell) {
     for (uint32_t i = 0; i < sides.count; i++) {
         tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
         for (uint32_t k = 0; k < cells.count; k++) {
-            if (cells.id[k] != cell && !relate_add(r, cells.id[k], RELATED_ORTHOGONAL)) return false;
+            if (cells.id[k] != cell && !relate_add(r, cells.id[k], RELATED_ORTHOGONAL))
+                return false;
         }
     }
     return true;
@@ -89,15 +98,18 @@ static bool paper_cell_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
     return i < cells.count;
 }
 
-static bool paper_cells_touch(const Relate *r, uint32_t cell, uint32_t other) {
-    tsl_ids a = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
-    for (uint32_t i = 0; i < a.count; i++) {
-        tsl_ids at = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], a.id[i]);
-        for (uint32_t k = 0; k < at.count; k++) {
-            if (at.id[k] == other) return true;
+/* Adds the cells that share a vertex with the cell in hand. */
+static bool paper_touching_cells(Relate *r, uint32_t cell) {
+    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
+    for (uint32_t i = 0; i < corners.count; i++) {
+        tsl_ids cells = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], corners.id[i]);
+        for (uint32_t k = 0; k < cells.count; k++) {
+            if (cells.id[k] != cell && !relate_find(r, cells.id[k]) &&
+                !relate_add(r, cells.id[k], 0))
+                return false;
         }
     }
-    return false;
+    return true;
 }
 
 /* Goes through the corners that could be partners of a cell's corner across an edge from there. */
@@ -106,13 +118,15 @@ typedef bool PaperVisit(Relate *r, uint32_t corner, uint32_t other);
 static bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
     tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count; i++) {
+    for (uint32_t i = 0; i < edges.count && edges.count <= PAPER_CROWD; i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
         uint32_t w = board_far_end(r->board, edges.id[i], v);
         tsl_ids corners = csr_list(r->corners_at, w);
-        for (uint32_t k = 0; k < corners.count; k++) {
+        for (uint32_t k = 0; k < corners.count && corners.count <= PAPER_CROWD; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
-            if (paper_cell_has_side(r, other, edges.id[i]) || paper_cells_touch(r, cell, other)) continue;
+            if (other == cell || relate_find(r, other) ||
+                paper_cell_has_side(r, other, edges.id[i]))
+                continue;
             if (!visit(r, corner, corners.id[k])) return false;
         }
     }
@@ -129,12 +143,14 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     relate_begin(r, cell);
     if (!paper_side_cells(r, cell)) return false;
+    uint32_t sides = r->count; /* the first of the list are those that share a side */
+    if (!paper_touching_cells(r, cell)) return false;
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
         r->cells[corner] = (Preference){paper_none, true};
         for (uint32_t k = 0; k < corners.count; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
-            if (other == cell || relate_find(r, other)) continue;
+            if (other == cell || relate_find(r, other) < r->list + sides) continue;
             r->cells[corner].across = false;
             paper_prefer_cell(r, corner, corners.id[k]);
         }
@@ -143,9 +159,11 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
     return true;
 }
 
-static bool paper_is_best(const Preference *of, uint32_t corner, uint32_t other, double off, bool across) {
-    return of[corner].across == across && of[other].across == across && off - of[corner].least < paper_tie &&
-           off - of[other].least < paper_tie && (!across || off <= paper_opposed);
+static bool paper_is_best(const Preference *of, uint32_t corner, uint32_t other, double off,
+                          bool across) {
+    return of[corner].across == across && of[other].across == across &&
+           off - of[corner].least < paper_tie && off - of[other].least < paper_tie &&
+           (!across || off <= paper_opposed);
 }
 
 static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
@@ -165,14 +183,16 @@ TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
                 const Neighbour *known = relate_find(r, to);
                 if (to == cell || (known && (pass == 1 || known < r->list + sides))) continue;
                 double off = pass == 0 ? paper_off(r, corner, corners.id[k]) : 0;
-                if (pass == 0 && !paper_is_best(r->cells, corner, corners.id[k], off, false)) continue;
+                if (pass == 0 && !paper_is_best(r->cells, corner, corners.id[k], off, false))
+                    continue;
                 if (pass == 0) as = RELATED_DIAGONAL;
                 if (!relate_add(r, to, as)) return false;
             }
         }
     }
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
-        if (r->cells[corner].across && !paper_cells_across(r, corner, paper_cell_opposite)) return false;
+        if (r->cells[corner].across && !paper_cells_across(r, corner, paper_cell_opposite))
+            return false;
     }
     return true;
 }
@@ -186,15 +206,17 @@ static bool paper_joined(Relate *r, uint32_t v) {
     return true;
 }
 
-static bool paper_vertices_share(const Relate *r, uint32_t v, uint32_t w) {
-    tsl_ids a = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], v);
-    tsl_ids c = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], w);
-    for (uint32_t i = 0; i < a.count; i++) {
-        for (uint32_t k = 0; k < c.count; k++) {
-            if (a.id[i] == c.id[k]) return true;
+/* Adds the vertices that share a cell with the one in hand. */
+static bool paper_sharing_vertices(Relate *r, uint32_t v) {
+    tsl_ids cells = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], v);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        for (uint32_t k = 0; k < corners.count; k++) {
+            uint32_t w = corners.id[k];
+            if (w != v && !relate_find(r, w) && !relate_add(r, w, 0)) return false;
         }
     }
-    return false;
+    return true;
 }
 
 /* Corners across those sides of a cell that the corner is not on. */
@@ -206,11 +228,12 @@ static bool paper_vertices_across(Relate *r, uint32_t corner, PaperVisit *visit)
         tsl_ids ends = board_ends(r->board, sides.id[i]);
         if (ends.id[0] == v || ends.id[1] == v) continue;
         tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
-        for (uint32_t k = 0; k < cells.count; k++) {
+        for (uint32_t k = 0; k < cells.count && cells.count == 2; k++) {
             if (cells.id[k] == cell) continue;
-            for (uint32_t other = lists.first[cells.id[k]]; other < lists.first[cells.id[k] + 1]; other++) {
+            for (uint32_t other = lists.first[cells.id[k]]; other < lists.first[cells.id[k] + 1];
+                 other++) {
                 uint32_t w = lists.item[other];
-                if (w == ends.id[0] || w == ends.id[1] || paper_vertices_share(r, v, w)) continue;
+                if (w == v || relate_find(r, w)) continue;
                 if (!visit(r, corner, other)) return false;
             }
         }
@@ -229,11 +252,14 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     relate_begin(r, v);
     if (!paper_joined(r, v)) return false;
+    uint32_t joined = r->count;
+    if (!paper_sharing_vertices(r, v)) return false;
     for (uint32_t i = 0; i < corners.count; i++) {
         uint32_t corner = corners.id[i], cell = r->cell_of[corner];
         r->vertices[corner] = (Preference){paper_none, true};
         for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
-            if (lists.item[other] == v || relate_find(r, lists.item[other])) continue;
+            if (lists.item[other] == v || relate_find(r, lists.item[other]) < r->list + joined)
+                continue;
             r->vertices[corner].across = false;
             paper_prefer_vertex(r, corner, other);
         }
@@ -258,7 +284,8 @@ TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
             uint32_t w = lists.item[other];
             const Neighbour *known = relate_find(r, w);
             if (w == v || (known && known < r->list + joined)) continue;
-            bool best = paper_is_best(r->vertices, corner, other, paper_off(r, corner, other), false);
+            bool best =
+                paper_is_best(r->vertices, corner, other, paper_off(r, corner, other), false);
             if (!relate_add(r, w, best ? RELATED_DIAGONAL : RELATED_ADJACENT)) return false;
         }
     }
@@ -270,11 +297,13 @@ TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
 }
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {
-    tsl_ids ends = board_ends(r->board, edge), cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
+    tsl_ids ends = board_ends(r->board, edge),
+            cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
     for (uint32_t i = 0; i < 2; i++) {
         tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
-            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL)) return false;
+            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
+                return false;
         }
     }
     for (uint32_t i = 0; i < cells.count; i++) {

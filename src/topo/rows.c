@@ -4,23 +4,24 @@
  * fits best has one of a few angles: 0 to 60 degrees for rows, 90 to 120 more for columns. Edges take
  * the angles of the vertices.
  * Large boards are counted into narrow bins instead of sorted; only where a row would end within a bin
- * are they sorted after all. The bins also tell when an angle can be no better than the best so far. */
+ * are they sorted after all. Counting alone often tells that a line makes too many rows to be the best. */
 #include "../base/sort.h"
 #include "regions.h"
 #include <math.h>
 #include <string.h>
 
 enum {
-    ROW_ANGLES = 5,      /* of rows: 0, 15, 30, 45, 60 degrees */
-    COLUMN_ANGLES = 3,   /* of columns: 90, 105, 120 degrees more */
-    ROWS_SORTED = 2000,  /* fewer sites are sorted at once */
-    BINS_PER_GAP = 64,   /* bins in the distance that parts two rows */
+    ROW_ANGLES = 5,     /* of rows: 0, 15, 30, 45, 60 degrees */
+    COLUMN_ANGLES = 3,  /* of columns: 90, 105, 120 degrees more */
+    ROWS_SORTED = 2000, /* fewer sites are sorted at once */
+    BINS_PER_GAP = 64,  /* bins in the distance that parts two rows */
+    TALLY_PER_BIN = 2,  /* finer bins for counting */
     BINS_MOST = 1 << 22
 };
-static const double row_gap = 0.6;         /* of the spacing: parts two rows */
-static const double row_cost = 0.01;       /* what a further row adds to the error of a line */
-static const double row_tie = 1e-6;        /* errors that differ by less are even: the first line wins */
-static const double row_flat = 1e-9;       /* of the height: a board less wide has no width */
+static const double row_gap = 0.6;   /* of the spacing: parts two rows */
+static const double row_cost = 0.01; /* what a further row adds to the error of a line */
+static const double row_tie = 1e-6;  /* errors that differ by less are even: the first line wins */
+static const double row_flat = 1e-9; /* of the height: a board less wide has no width */
 static const double row_steps = 4294967296.0; /* of a unit, in sorting */
 
 typedef struct {
@@ -37,8 +38,10 @@ typedef struct {
     tsl_point low, high; /* the box around the sites */
     double gap;
     RowBin *bin; /* NULL for few sites */
+    uint32_t *tally;
     uint32_t bins;
     double start, per; /* the distance where the bins begin, and bins per unit */
+    RowLine filled;    /* the line that the bins are filled for */
 } Rows;
 typedef struct {
     uint32_t rows;
@@ -78,7 +81,8 @@ static RowLine row_line(const Rows *rows, int angle) {
 static RowLine column_line(const Rows *rows, int angle) {
     double width = rows->high.x - rows->low.x;
     if (rows_are_narrow(rows)) angle = 0;
-    return (RowLine){rows->low.x - width, (rows->low.y + rows->high.y) / 2, row_cos[angle], row_sin(angle)};
+    return (RowLine){rows->low.x - width, (rows->low.y + rows->high.y) / 2, row_cos[angle],
+                     row_sin(angle)};
 }
 
 static double row_distance(const RowLine *line, tsl_point at) {
@@ -136,54 +140,81 @@ static void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
 
 static bool rows_make_bins(Rows *rows) {
     double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
-    double bins = (width + height) / rows->gap * BINS_PER_GAP; /* seen from anywhere the board is less deep */
+    double bins =
+        (width + height) / rows->gap * BINS_PER_GAP; /* seen from anywhere the board is less deep */
     if (rows->count < ROWS_SORTED || !(bins < BINS_MOST)) return true;
     rows->bins = (uint32_t)bins + 2;
     rows->per = BINS_PER_GAP / rows->gap;
     rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
-    return rows->bin != NULL;
+    rows->tally =
+        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, TALLY_PER_BIN * (size_t)rows->bins)
+                  : NULL;
+    return rows->tally != NULL;
 }
 
-/* The bins begin where the board does as seen from the line, or at the line if it cuts the board. */
-static void rows_place_bins(Rows *rows, const RowLine *line) {
+/* Bins begin where the board does as seen from the line, or at the line if it cuts the board. */
+static double rows_start(const Rows *rows, const RowLine *line) {
     double low = INFINITY, high = -INFINITY;
     for (int corner = 0; corner < 4; corner++) {
-        double x = corner & 1 ? rows->high.x : rows->low.x, y = corner & 2 ? rows->high.y : rows->low.y;
+        double x = corner & 1 ? rows->high.x : rows->low.x,
+               y = corner & 2 ? rows->high.y : rows->low.y;
         double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
         low = fmin(low, side);
         high = fmax(high, side);
     }
-    rows->start = low > 0 ? low : high < 0 ? -high : 0;
+    return low > 0 ? low : high < 0 ? -high : 0;
 }
 
 /* Rounding may put the nearest site before the first bin. */
-static uint32_t row_bin(const Rows *rows, double distance) {
-    double bin = (distance - rows->start) * rows->per;
+static uint32_t row_bin(double distance, double start, double per) {
+    double bin = (distance - start) * per;
     return bin > 0 ? (uint32_t)bin : 0;
 }
 
-static uint32_t rows_fill_bins(Rows *rows, const RowLine *line) {
-    uint32_t used = 0;
-    rows_place_bins(rows, line);
+/* The least number of rows that a line can make, or one that is enough to rule it out: every site counts as
+ * if it lay at the far end of its bin, and a bin that a row reaches into is all its own. */
+static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enough) {
+    double start = rows_start(rows, line), per = TALLY_PER_BIN * rows->per;
+    uint32_t bins = TALLY_PER_BIN * rows->bins, least = 0;
+    memset(rows->tally, 0, bins * sizeof *rows->tally);
+    for (uint32_t i = 0; i < rows->count; i++)
+        rows->tally[row_bin(row_distance(line, rows->at[i]), start, per)]++;
+    double gap = TALLY_PER_BIN * BINS_PER_GAP, sum = 0, count = 0; /* in bins */
+    for (uint32_t k = 0; k < bins && least < enough; k++) {
+        if (rows->tally[k] == 0) continue;
+        if (count == 0 || (k - gap) * count > sum) {
+            sum = count = 0;
+            least++;
+        }
+        sum += (k + 1.0) * rows->tally[k];
+        count += rows->tally[k];
+    }
+    return least;
+}
+
+static bool rows_filled(const Rows *rows, const RowLine *line) {
+    return rows->filled.x == line->x && rows->filled.y == line->y &&
+           rows->filled.cos == line->cos && rows->filled.sin == line->sin;
+}
+
+static void rows_fill_bins(Rows *rows, const RowLine *line) {
+    rows->start = rows_start(rows, line);
+    rows->filled = *line;
     memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
     for (uint32_t i = 0; i < rows->count; i++) {
         double distance = row_distance(line, rows->at[i]);
-        uint32_t k = row_bin(rows, distance);
-        RowBin *bin = &rows->bin[k];
-        if (k >= used) used = k + 1;
+        RowBin *bin = &rows->bin[row_bin(distance, rows->start, rows->per)];
         if (bin->count == 0 || distance < bin->low) bin->low = distance;
         if (distance > bin->high) bin->high = distance;
         bin->sum += distance;
         bin->count++;
     }
-    return used;
 }
 
-/* Where a row would end within a bin, the whole bin is taken to belong to it: then no row begins too
- * early, and there are never more of them than there really are. */
-static RowFit rows_fit_bins(Rows *rows, uint32_t used) {
+/* Not sure where a row would end within a bin. */
+static RowFit rows_fit_bins(Rows *rows) {
     RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
-    for (uint32_t k = 0; k < used; k++) {
+    for (uint32_t k = 0; k < rows->bins && walk.fit.sure; k++) {
         RowBin *bin = &rows->bin[k];
         if (bin->count == 0) continue;
         if (row_ends(&walk, bin->low)) {
@@ -210,7 +241,8 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row
     bool moved;
     if (!key) return false;
     double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
-    for (uint32_t i = 0; i < rows->count; i++) key[i] = (int64_t)(row_distance(line, rows->at[i]) * steps);
+    for (uint32_t i = 0; i < rows->count; i++)
+        key[i] = (int64_t)(row_distance(line, rows->at[i]) * steps);
     if (!sort_places(b, key, rows->count, place, &moved)) return false;
     for (uint32_t i = 0; i < rows->count; i++) order[place[i]] = i;
     RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
@@ -228,17 +260,18 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row
 
 /* ---- The best line ---- */
 
-/* How well a line fits; an angle that cannot beat `best` may be said to fit worse than it does. */
+/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. */
 static bool rows_fit(Rows *rows, const RowLine *line, double best, RowFit *out) {
-    if (rows->bin) {
-        *out = rows_fit_bins(rows, rows_fill_bins(rows, line));
-        if (out->sure) return true;
-        if (out->rows * row_cost >= best) {
-            out->error = best;
-            return true;
-        }
+    *out = (RowFit){0, best, false};
+    if (rows->bin && best < INFINITY) {
+        uint32_t enough = (uint32_t)(best / row_cost) + 1;
+        if (rows_least(rows, line, enough) * row_cost >= best - row_tie) return true;
     }
-    return rows_fit_sorted(rows, line, NULL, out);
+    if (rows->bin) {
+        rows_fill_bins(rows, line);
+        *out = rows_fit_bins(rows);
+    }
+    return out->sure || rows_fit_sorted(rows, line, NULL, out);
 }
 
 typedef RowLine RowLineAt(const Rows *rows, int angle);
@@ -257,9 +290,10 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
 
 static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
     RowFit fit = {0, 0, false};
-    if (rows->bin) fit = rows_fit_bins(rows, rows_fill_bins(rows, line));
+    if (rows->bin && !rows_filled(rows, line)) rows_fill_bins(rows, line);
+    if (rows->bin) fit = rows_fit_bins(rows);
     for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
-        row[i] = rows->bin[row_bin(rows, row_distance(line, rows->at[i]))].row;
+        row[i] = rows->bin[row_bin(row_distance(line, rows->at[i]), rows->start, rows->per)].row;
     }
     if (!fit.sure && !rows_fit_sorted(rows, line, row, &fit)) return false;
     *count = fit.rows;
@@ -277,7 +311,8 @@ static bool rows_layers(const Rows *rows, BoardGrid *grid, Arena *arena) {
     tsl_point *heights = TAKE(b, &b->scratch, tsl_point, rows->count);
     uint32_t *layer = heights ? TAKE(b, arena, uint32_t, rows->count) : NULL;
     if (!layer) return false;
-    for (uint32_t i = 0; i < rows->count; i++) heights[i] = (tsl_point){0, rows->at[i].z - rows->low.z, 0};
+    for (uint32_t i = 0; i < rows->count; i++)
+        heights[i] = (tsl_point){0, rows->at[i].z - rows->low.z, 0};
     Rows upright = {.b = b, .at = heights, .count = rows->count, .gap = rows->gap};
     RowLine ground = {0, 0, 1, 0};
     if (!rows_assign(&upright, &ground, layer, &grid->layers)) return false;
@@ -304,7 +339,8 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
         return false;
     }
     RowLine across = row_line(&rows, angle[0]), upwards = column_line(&rows, angle[1]);
-    if (!rows_assign(&rows, &across, row, &grid->rows) || !rows_assign(&rows, &upwards, column, &grid->columns) ||
+    if (!rows_assign(&rows, &across, row, &grid->rows) ||
+        !rows_assign(&rows, &upwards, column, &grid->columns) ||
         !rows_layers(&rows, grid, &board->arena)) {
         return false;
     }

@@ -39,7 +39,8 @@ static void side_inherit(Regions *r) {
     const Graph *g = r->g;
     const uint32_t *of = r->of[TSL_VERTEX];
     const uint32_t all = (uint32_t)0xFF << PROPERTY_SIDES;
-    for (uint32_t e = 0; e < g->edges; e++) r->of[TSL_EDGE][e] |= (of[g->edge[e].a] | of[g->edge[e].b]) & all;
+    for (uint32_t e = 0; e < g->edges; e++)
+        r->of[TSL_EDGE][e] |= (of[g->edge[e].a] | of[g->edge[e].b]) & all;
     for (uint32_t c = 0; c < g->cells; c++) {
         uint32_t any = 0;
         for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) any |= of[g->corner[i]];

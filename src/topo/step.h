@@ -11,13 +11,14 @@ static inline uint64_t step_set(uint32_t relations, tsl_dirs directions) {
 }
 
 /* Steps to sites of another kind are not stored: what touches a site, and what touches that. */
-TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind, uint32_t *list,
-                          uint32_t *at, uint32_t *to, uint32_t *relations);
+TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
+                          uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations);
 /* How many names the compass has for steps from a site; `same` are the ends of those to its own kind. */
-TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site, const uint32_t *same,
-                             uint32_t count);
+TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
+                             const uint32_t *same, uint32_t count);
 /* All directions of a step. */
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
-                                   uint32_t to, uint32_t relations, unsigned bins);
+TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
+                                   unsigned bins);
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);
 #endif

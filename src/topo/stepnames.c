@@ -4,25 +4,27 @@
 #include "step.h"
 #include <math.h>
 
-static const double step_cone = 0.9;    /* cosine of the half-angle in which a step is In or Out */
+static const double step_cone = 0.9;     /* cosine of the half-angle in which a step is In or Out */
 static const double step_turning = 1e-7; /* cross products up to it do not turn clockwise */
 
-static tsl_point step_delta(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind, uint32_t to) {
+static tsl_point step_delta(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
+                            uint32_t to) {
     tsl_point p = board->at[kind][from], q = board->at[to_kind][to];
     return (tsl_point){q.x - p.x, q.y - p.y, q.z - p.z};
 }
 
-static bool step_is_new(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind, uint32_t to,
-                        tsl_dirs *seen) {
-    tsl_dirs name = DIRECTION_BIT(direction_of(step_delta(board, kind, site, to_kind, to), board->unit, 8));
+static bool step_is_new(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
+                        uint32_t to, tsl_dirs *seen) {
+    tsl_dirs name =
+        DIRECTION_BIT(direction_of(step_delta(board, kind, site, to_kind, to), board->unit, 8));
     bool known = (*seen & name) != 0;
     *seen |= name;
     return !known;
 }
 
 /* The paper has sixteen names. Published games have eight where those tell all steps from a site apart. */
-TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site, const uint32_t *same,
-                             uint32_t count) {
+TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
+                             const uint32_t *same, uint32_t count) {
     if (board->rules == TSL_RULES_PAPER) return 16;
     tsl_dirs seen = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -42,7 +44,8 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
 static uint32_t step_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
     tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
     uint32_t pivot = TSL_NONE;
-    for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++) pivot = board->pivot[vertices.id[i]];
+    for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++)
+        pivot = board->pivot[vertices.id[i]];
     return pivot;
 }
 
@@ -52,10 +55,12 @@ static bool step_is_pivot(const tsl_board *board, uint32_t vertex) {
 
 /* Whether a curved edge joins two vertices. */
 static bool step_arc(const tsl_board *board, uint32_t v, uint32_t w) {
-    if (v >= board->count[TSL_VERTEX] || w >= board->count[TSL_VERTEX] || !board->curve) return false;
+    if (v >= board->count[TSL_VERTEX] || w >= board->count[TSL_VERTEX] || !board->curve)
+        return false;
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
     for (uint32_t i = 0; i < edges.count; i++) {
-        if (board_far_end(board, edges.id[i], v) == w && board->curve[edges.id[i]] != TSL_NONE) return true;
+        if (board_far_end(board, edges.id[i], v) == w && board->curve[edges.id[i]] != TSL_NONE)
+            return true;
     }
     return false;
 }
@@ -76,36 +81,41 @@ static tsl_direction step_turn(tsl_point from, tsl_point to, tsl_point pivot) {
 
 /* As published games have it: the arc is looked for between the vertices that have the sites' numbers,
  * whatever the sites are. */
-static tsl_dirs step_rotation_ludii(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
-                                    uint32_t to, uint32_t relations) {
+static tsl_dirs step_rotation_ludii(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                    tsl_kind to_kind, uint32_t to, uint32_t relations) {
     if (kind == TSL_VERTEX && step_is_pivot(board, from)) return DIRECTION_BIT(TSL_OUT);
     uint32_t pivot = step_pivot(board, kind, from);
     if (pivot == TSL_NONE || relations >> TSL_DIAGONAL & 1) return 0;
-    tsl_point p = board->at[kind][from], q = board->at[to_kind][to], centre = board->at[TSL_VERTEX][pivot];
+    tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
+              centre = board->at[TSL_VERTEX][pivot];
     tsl_direction radial = step_radial(p, q, centre);
     if (radial != TSL_DIRECTIONS) return DIRECTION_BIT(radial);
     return step_arc(board, from, to) ? DIRECTION_BIT(step_turn(p, q, centre)) : 0;
 }
 
 /* Orthogonal steps between sites of one kind that turn about the same pivot. */
-static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
-                                    uint32_t to, uint32_t relations) {
+static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                    tsl_kind to_kind, uint32_t to, uint32_t relations) {
     if (kind != to_kind || !(relations >> TSL_ORTHOGONAL & 1)) return 0;
     uint32_t pivot = step_pivot(board, kind, from);
     if (pivot == TSL_NONE || step_pivot(board, kind, to) != pivot) return 0;
-    tsl_point p = board->at[kind][from], q = board->at[to_kind][to], centre = board->at[TSL_VERTEX][pivot];
+    tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
+              centre = board->at[TSL_VERTEX][pivot];
     double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;
     if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_OUT);
     tsl_direction radial = step_radial(p, q, centre);
     return DIRECTION_BIT(radial != TSL_DIRECTIONS ? radial : step_turn(p, q, centre));
 }
 
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
-                                   uint32_t to, uint32_t relations, unsigned bins) {
-    static tsl_dirs (*const rotation[])(const tsl_board *, tsl_kind, uint32_t, tsl_kind, uint32_t, uint32_t) = {
+TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
+                                   unsigned bins) {
+    static tsl_dirs (*const rotation[])(const tsl_board *, tsl_kind, uint32_t, tsl_kind, uint32_t,
+                                        uint32_t) = {
         [TSL_RULES_PAPER] = step_rotation_paper, [TSL_RULES_LUDII] = step_rotation_ludii};
     tsl_point delta = step_delta(board, kind, from, to_kind, to);
     tsl_dirs directions = DIRECTION_BIT(direction_of(delta, board->unit, bins));
-    if (board->pivot) directions |= rotation[board->rules](board, kind, from, to_kind, to, relations);
+    if (board->pivot)
+        directions |= rotation[board->rules](board, kind, from, to_kind, to, relations);
     return directions;
 }

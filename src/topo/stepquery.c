@@ -4,14 +4,16 @@
 
 tsl_steps tsl_steps_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind to) {
     tsl_steps walk = {board, kind, to, site, 0, 0, 16};
-    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || (unsigned)to >= TSL_KINDS || !board->sets) {
+    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || (unsigned)to >= TSL_KINDS ||
+        !board->sets) {
         walk.board = NULL;
         return walk;
     }
     StepLists lists = board->steps[kind];
     walk.at = kind == to ? lists.first[site] : 0;
     if (kind != to) {
-        walk.bins = step_bins(board, kind, site, lists.to + lists.first[site], lists.first[site + 1] - lists.first[site]);
+        walk.bins = step_bins(board, kind, site, lists.to + lists.first[site],
+                              lists.first[site + 1] - lists.first[site]);
     }
     return walk;
 }
@@ -34,11 +36,13 @@ bool tsl_next_step(tsl_steps *walk, tsl_step *out) {
         return true;
     }
     uint32_t to, relations;
-    if (!mixed_next(board, walk->from_kind, walk->from, walk->to_kind, &walk->list, &walk->at, &to, &relations)) {
+    if (!mixed_next(board, walk->from_kind, walk->from, walk->to_kind, &walk->list, &walk->at, &to,
+                    &relations)) {
         return false;
     }
     *out = (tsl_step){walk->to_kind, to, relations,
-                      step_directions(board, walk->from_kind, walk->from, walk->to_kind, to, relations, walk->bins)};
+                      step_directions(board, walk->from_kind, walk->from, walk->to_kind, to,
+                                      relations, walk->bins)};
     return true;
 }
 
@@ -47,8 +51,8 @@ tsl_dirs tsl_supported(const tsl_board *board, tsl_kind kind, tsl_relation relat
     return known ? board->supported[kind][relation] : 0;
 }
 
-void tsl_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from, uint32_t *out,
-                   tsl_id *queue) {
+void tsl_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from,
+                   uint32_t *out, tsl_id *queue) {
     uint32_t count = tsl_count(board, kind), head = 0, tail = 0;
     for (uint32_t i = 0; i < count; i++) out[i] = TSL_NONE;
     if (from >= count || (unsigned)relation >= TSL_RELATIONS) return;

@@ -1,15 +1,16 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
  * Holds: steps with the same heading keep the order in which the relations found them. */
-#include "step.h"
 #include "../base/angle.h"
 #include "../base/sort.h"
 #include "relation.h"
+#include "step.h"
 #include <math.h>
 #include <string.h>
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
-static const uint64_t step_most = (uint64_t)1 << 28; /* more would fill the memory of most machines */
+static const uint64_t step_most = (uint64_t)1
+                                  << 28; /* more would fill the memory of most machines */
 
 typedef struct {
     Arena arena; /* holds the two arrays, which are replaced by larger ones */
@@ -35,7 +36,8 @@ static bool step_find_set(Steps *s, uint64_t set, uint16_t *out) {
     while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & (STEP_HASH - 1);
     if (!s->hash[slot]) {
         if (s->set_count == STEP_SETS) {
-            return fail(s->b, (Span){0, 0}, TSL_ERR_LIMIT, "this board has too many kinds of steps");
+            return fail(s->b, (Span){0, 0}, TSL_ERR_LIMIT,
+                        "this board has too many kinds of steps");
         }
         s->sets[s->set_count++] = set;
         s->hash[slot] = (uint16_t)s->set_count;
@@ -106,7 +108,8 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site, uint32_t *ends) {
         for (unsigned k = 0; k < TSL_RELATIONS; k++) {
             if (relations >> k & 1) s->board->supported[kind][k] |= directions;
         }
-        if (!step_find_set(s, step_set(relations, directions), &s->list.set[s->list.count + i])) return false;
+        if (!step_find_set(s, step_set(relations, directions), &s->list.set[s->list.count + i]))
+            return false;
     }
     s->list.count += r->count;
     *ends = (uint32_t)s->list.count;
@@ -168,7 +171,8 @@ static void step_measure(tsl_board *board) {
     for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
         tsl_point p = board->at[TSL_VERTEX][ends.id[0]], q = board->at[TSL_VERTEX][ends.id[1]];
-        total += sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
+        total +=
+            sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
     }
     board->unit = board->count[TSL_EDGE] ? total / board->count[TSL_EDGE] : 1;
 }

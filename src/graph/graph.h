@@ -31,9 +31,10 @@ typedef struct Graph {
     uint32_t *cell_rank;     /* per cell, its place in order of making; NULL: its id */
     uint8_t *reversed;       /* per cell, whether its cycle is counter-clockwise; NULL: none is */
     uint32_t *ring_first, *ring; /* vertices + 1 offsets; half-edges */
-    bool west_first;             /* a ring begins with due west instead of ending in it */
-    bool cells_by_angle;         /* cells round a vertex: by angle, else in order of making */
-    const char *basis, *shape;   /* labels; "" when unknown */
+    bool rings_sorted;         /* each ring starts just past west; false where that is not known */
+    bool west_first;           /* a ring begins with due west instead of ending in it */
+    bool cells_by_angle;       /* cells round a vertex: by angle, else in order of making */
+    const char *basis, *shape; /* labels; "" when unknown */
 } Graph;
 
 enum { GRAPH_SORT_VERTICES = 1, GRAPH_SORT_EDGES = 2, GRAPH_SORT_CELLS = 4, GRAPH_SORT_ALL = 7 };

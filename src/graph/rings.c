@@ -33,12 +33,14 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     for (uint32_t v = 0; item && v < g->vertices; v++) ring_sort(g, v, item, item + widest);
     arena_release(&b->scratch, mark);
+    g->rings_sorted = !g->west_first;
     return item != NULL;
 }
 
 TSL_LOCAL bool graph_extend_rings(Build *b, Graph *g, uint32_t old_vertices, uint32_t old_edges) {
     const uint32_t *old_first = g->ring_first, *old_ring = g->ring;
     if (!graph_make_rings(b, g)) return false;
+    g->rings_sorted = false;
     for (uint32_t v = 0; v < old_vertices; v++) {
         uint32_t *ring = g->ring + g->ring_first[v];
         uint32_t degree = g->ring_first[v + 1] - g->ring_first[v];

@@ -32,6 +32,11 @@ static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board
     uint32_t *first, *item, widest = 0;
     if (!incidence_take(b, board, g->vertices, 2 * (size_t)g->edges, &first, &item)) return false;
     memcpy(first, g->ring_first, ((size_t)g->vertices + 1) * sizeof *first);
+    board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
+    if (g->rings_sorted) {
+        for (size_t i = 0; i < 2 * (size_t)g->edges; i++) item[i] = g->ring[i] >> 1;
+        return true;
+    }
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
     }
@@ -44,7 +49,6 @@ static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board
         for (uint32_t i = 0; i < degree; i++) item[first[v] + i] = key[i].id;
     }
     arena_release(&b->scratch, mark);
-    board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     return true;
 }
 

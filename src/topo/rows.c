@@ -241,6 +241,15 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row
     bool moved;
     if (!key) return false;
     double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
+    double furthest = 0;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        double distance = row_distance(line, rows->at[i]);
+        if (distance > furthest) furthest = distance;
+        if (-distance > furthest) furthest = -distance;
+    }
+    /* Where the gaps are tiny against the board, coarser steps that still fit. */
+    const double most = 4e18;
+    if (furthest * steps > most) steps = most / furthest;
     for (uint32_t i = 0; i < rows->count; i++)
         key[i] = (int64_t)(row_distance(line, rows->at[i]) * steps);
     if (!sort_places(b, key, rows->count, place, &moved)) return false;

@@ -17,7 +17,10 @@ TSL_LOCAL bool points_init(Build *b, Arena *arena, const Lattice *lattice, uint3
                            Points *out) {
     uint32_t buckets = 16;
     while (buckets < room) buckets *= 2;
-    *out = (Points){.root = lattice->root, .directions = lattice->directions, .mask = buckets - 1};
+    *out = (Points){.root = lattice->root,
+                    .directions = lattice->directions,
+                    .single = lattice->points == 1,
+                    .mask = buckets - 1};
     out->at = TAKE(b, arena, Exact, room);
     out->next = out->at ? TAKE(b, arena, uint32_t, room) : NULL;
     out->head = out->next ? TAKE(b, arena, uint32_t, buckets) : NULL;
@@ -34,7 +37,7 @@ TSL_LOCAL uint32_t points_find(const Points *points, Exact p) {
 
 TSL_LOCAL uint32_t points_add(Points *points, Exact p) {
     uint32_t *head = &points->head[points_bucket(points, p)];
-    uint32_t i = *head;
+    uint32_t i = points->single ? TSL_NONE : *head;
     while (i != TSL_NONE && !exact_same(points->at[i], p)) i = points->next[i];
     if (i != TSL_NONE) return i;
     points->at[points->count] = p;
@@ -72,7 +75,7 @@ static const Exact patch_units_3[] = {{2, 0, 0, 0},   {0, 1, 1, 0},  {1, 0, 0, 1
 /* The later points one unit from point i, ascending; at most twelve. */
 static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out) {
     const Exact *unit = points->root == 2 ? patch_units_2 : patch_units_3;
-    int units = points->root == 2 ? 8 : 12;
+    int units = (points->root == 2 ? 8 : 12) / (points->single ? 2 : 1);
     uint32_t count = 0;
     for (int k = 0; k < units; k++) {
         if (!(points->directions >> k & 1)) continue;

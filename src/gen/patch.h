@@ -8,6 +8,7 @@
 typedef struct {
     int root; /* of the lattice, as its directions */
     unsigned directions;
+    bool single; /* one point a position: all differ, and later ones lie above or to the right */
     uint32_t count;
     Exact *at;
     uint32_t *head, *next; /* chains of points in one bucket */

@@ -77,13 +77,42 @@ static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out
     const Exact *unit = points->root == 2 ? patch_units_2 : patch_units_3;
     int units = (points->root == 2 ? 8 : 12) / (points->single ? 2 : 1);
     uint32_t count = 0;
-    for (int k = 0; k < units; k++) {
+    for (int k = points->single ? 1 : 0; k < units; k++) {
         if (!(points->directions >> k & 1)) continue;
         uint32_t j = points_find(points, exact_add(points->at[i], unit[k]));
         if (j == TSL_NONE || j <= i) continue;
         uint32_t place = count++;
         for (; place > 0 && out[place - 1] > j; place--) out[place] = out[place - 1];
         out[place] = j;
+    }
+    return count;
+}
+
+/* Points of one row of a lattice with one point a position; elsewhere a point is a row of its own. */
+static uint32_t patch_row_end(const Points *points, uint32_t first) {
+    uint32_t end = first + 1;
+    while (points->single && end < points->count && points->at[end].c == points->at[first].c &&
+           points->at[end].d == points->at[first].d) {
+        end++;
+    }
+    return end;
+}
+
+/* The edges from a row to later points, up to `room` of them; returns how many there are. Those along
+ * a row come before those that lead up from it, as numbering has them: then nothing need be sorted. */
+static uint64_t patch_join_row(const Points *points, uint32_t first, uint32_t end, Pair *out,
+                               uint64_t room) {
+    uint64_t count = 0;
+    for (uint32_t i = first; points->single && i + 1 < end; i++) {
+        bool joined = exact_same(points->at[i + 1], exact_add(points->at[i], (Exact){2, 0, 0, 0}));
+        if (joined && count++ < room) out[count - 1] = (Pair){i, i + 1};
+    }
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t later[12], found = patch_neighbours(points, i, later);
+        for (uint32_t k = 0; k < found; k++) {
+            if (points->single && later[k] < end) continue; /* along the row */
+            if (count++ < room) out[count - 1] = (Pair){i, later[k]};
+        }
     }
     return count;
 }
@@ -96,10 +125,11 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
     ArenaMark mark = arena_mark(&b->scratch);
     Pair *pair = TAKE(b, &b->scratch, Pair, (size_t)most);
     if (!pair) return false;
-    for (uint32_t i = 0; i < points->count; i++) {
-        uint32_t later[12], count = patch_neighbours(points, i, later);
-        if (edges + count > most) return fail_sites(b, where, TSL_EDGE, edges + count);
-        for (uint32_t k = 0; k < count; k++) pair[edges++] = (Pair){i, later[k]};
+    for (uint32_t i = 0, end; i < points->count; i = end) {
+        end = patch_row_end(points, i);
+        uint64_t found = patch_join_row(points, i, end, pair + edges, most - edges);
+        edges += found;
+        if (edges > most) return fail_sites(b, where, TSL_EDGE, edges);
     }
     if (!graph_reserve(b, g, where, points->count + more_vertices, edges + more_edges))
         return false;

@@ -8,6 +8,7 @@ int info_run(const Options *options);
 int dump_run(const Options *options);
 int text_run(const Options *options);
 int render_run(const Options *options);
+int regions_run(const Options *options);
 int keywords_run(const Options *options);
 
 #endif

@@ -32,6 +32,8 @@ static const Command commands[] = {
      OPTION_OUTPUT | OPTION_RULES, dump_run, "tessella dump --rules=ludii '(board (hex 4))'"},
     {"text", "EXPRESSION", "write the expression tidily on one line", OPTION_OUTPUT | OPTION_RULES,
      text_run, "tessella text board.txt"},
+    {"regions", "EXPRESSION [NAME]", "count the sites of every region, or list those of one",
+     OPTION_RULES | OPTION_JSON, regions_run, "tessella regions '(board (hex 4))' Corner"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
      keywords_run, "tessella keywords hex"},
     {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,
@@ -82,7 +84,7 @@ static void print_help(FILE *out) {
     for (size_t i = 0; i < COMMANDS; i++) {
         char form[40];
         snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
-        fprintf(out, "  %-19s %s\n", form, commands[i].summary);
+        fprintf(out, "  %-26s %s\n", form, commands[i].summary);
     }
     fprintf(out, "\n%s\ntessella help COMMAND explains a command and its options.\n%s",
             about_expressions, about_status);
@@ -93,7 +95,8 @@ static void print_command_help(FILE *out, const Command *command) {
             *command->arguments != '\0' ? " " : "", command->arguments);
     fprintf(out, "  %s\n\nOptions\n", command->summary);
     options_explain(out, command->options);
-    if (strcmp(command->arguments, "EXPRESSION") == 0) fprintf(out, "\n%s", about_expressions);
+    if (strncmp(command->arguments, "EXPRESSION", strlen("EXPRESSION")) == 0)
+        fprintf(out, "\n%s", about_expressions);
     fprintf(out, "\nExample\n  %s\n", command->example);
 }
 

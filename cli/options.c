@@ -19,6 +19,7 @@ typedef struct {
 static const OptionRow rows[] = {
     {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output"},
     {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii"},
+    {"json", 0, NULL, OPTION_JSON, "answer in JSON"},
     {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board"},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop"},
     {"version", 'V', NULL, OPTION_VERSION, "print the version and stop"},

@@ -11,6 +11,7 @@ enum { /* a set of options */
        OPTION_TIME = 4,
        OPTION_HELP = 8,
        OPTION_VERSION = 16,
+       OPTION_JSON = 32,
        OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
 };
 

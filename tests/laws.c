@@ -421,10 +421,18 @@ static void law_rules(const tsl_board *b, const char *text, size_t length) {
     if (!other) return;
     CHECK(tsl_board_rules(other) == TSL_RULES_LUDII);
     laws_same_graph(b, other, "with the other rules");
+    laws_regions(other);
+    laws_same_regions(b, other);
     tsl_board_free(other);
 }
 
-void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks) {
+void laws_of_text(const tsl_board *b, const char *text, size_t length) {
+    law_text(b);
+    law_again(b, text, length);
+    law_rules(b, text, length);
+}
+
+void laws_of_graph(const tsl_board *b, Marks marks) {
     /* The later laws lean on these. */
     unsigned before = check_state.failed;
     CHECK_SAY(tsl_count(b, tsl_default_kind(b)) > 0 || tsl_count(b, TSL_VERTEX) > 0, "no sites");
@@ -445,7 +453,11 @@ void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks
     if (!marks.unsorted) law_numbering(b);
     law_sites(b);
     laws_faces(b, marks);
-    law_text(b);
-    law_again(b, text, length);
-    law_rules(b, text, length);
+    laws_regions(b);
+}
+
+void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks) {
+    unsigned before = check_state.failed;
+    laws_of_graph(b, marks);
+    if (check_state.failed == before) laws_of_text(b, text, length);
 }

@@ -21,11 +21,17 @@ tsl_board *laws_build(const char *text, size_t length, tsl_rules rules);
 char *laws_write(const tsl_board *b, const char *format, size_t *length);
 /* The same sites with the same numbers, senses and cycles. */
 bool laws_same_graph(const tsl_board *a, const tsl_board *b, const char *what);
+/* What can be asked of the board alone, and what is asked of other boards of the same text. */
+void laws_of_graph(const tsl_board *b, Marks marks);
+void laws_of_text(const tsl_board *b, const char *text, size_t length);
 /* All laws, on a board built from the text. */
 void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks);
 /* In faces.c: Euler's formula, and every cell is a face of the plane. Part of laws_check. */
 void laws_faces(const tsl_board *b, Marks marks);
 bool laws_is_flat(const tsl_board *b);
+/* In regionlaws.c: regions, rows and labels. Part of laws_check. */
+void laws_regions(const tsl_board *b);
+bool laws_same_regions(const tsl_board *a, const tsl_board *b);
 /* Room for test data; ends the program when there is none. */
 void *laws_room(size_t count, size_t size);
 #endif

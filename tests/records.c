@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * records.c - checks every fact of every board record, and the laws on every board.
  * Run: records FILE...    e.g. records tests/boards/square.txt tests/boards/hex.txt
- * Sources: records.c record.c laws.c faces.c, and the library. Exit status 0 if all is well.
+ * Sources: records.c regionfacts.c record.c laws.c regionlaws.c faces.c, and the library. Exit status 0 if all is well.
  * A new kind of fact is one row of the table `words` and one function. */
 #define CHECK_MAIN
 #include "check.h"
+#include "facts.h"
 #include "laws.h"
 #include "record.h"
 #include <math.h>
@@ -15,7 +16,7 @@
 
 /* ---- Reading what stands behind a fact's word ---- */
 
-static bool read_number(const char **rest, double *number) {
+bool read_number(const char **rest, double *number) {
     char *end;
     *number = strtod(*rest, &end);
     if (end == *rest) return false;
@@ -23,7 +24,7 @@ static bool read_number(const char **rest, double *number) {
     return true;
 }
 
-static bool read_id(const char **rest, uint32_t *id) {
+bool read_id(const char **rest, uint32_t *id) {
     char *end;
     unsigned long value = strtoul(*rest, &end, 10);
     if (end == *rest) return false;
@@ -33,7 +34,7 @@ static bool read_id(const char **rest, uint32_t *id) {
 }
 
 /* A word up to the next space; false if there is none or it is too long. */
-static bool read_word(const char **rest, char *word, size_t room) {
+bool read_word(const char **rest, char *word, size_t room) {
     *rest += strspn(*rest, " ");
     size_t length = strcspn(*rest, " ");
     if (length == 0 || length >= room) return false;
@@ -43,11 +44,11 @@ static bool read_word(const char **rest, char *word, size_t room) {
     return true;
 }
 
-static bool at_end(const char *rest) {
+bool at_end(const char *rest) {
     return rest[strspn(rest, " ")] == '\0';
 }
 
-static bool bad_form(const Fact *fact) {
+bool bad_form(const Fact *fact) {
     return FAIL("cannot read: %s %s", fact->word, fact->rest);
 }
 
@@ -268,7 +269,7 @@ static bool fact_vertices(const tsl_board *b, const Fact *fact) {
     return PASS();
 }
 
-static bool read_kind(const char **rest, tsl_kind *kind) {
+bool read_kind(const char **rest, tsl_kind *kind) {
     char word[8];
     if (!read_word(rest, word, sizeof word)) return false;
     for (*kind = TSL_VERTEX; *kind < TSL_KINDS; (*kind)++)
@@ -393,6 +394,15 @@ static const Word words[] = {
     {"curve", fact_curve},
     {"curves", fact_curves},
     {"reversed", fact_reversed},
+    {"region", fact_region},
+    {"size", fact_size},
+    {"phases", fact_phases},
+    {"rows", fact_rows},
+    {"columns", fact_columns},
+    {"layers", fact_layers},
+    {"label", fact_label},
+    {"labels", fact_labels},
+    {"place", fact_place},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {

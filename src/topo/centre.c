@@ -26,7 +26,7 @@ static void centre_kind(const tsl_point *at, uint32_t count, uint32_t *of) {
     }
     for (uint32_t i = 0; i < count; i++) {
         double dx = at[i].x - x, dy = at[i].y - y, sum = places * (dx * dx + dy * dy);
-        if (sum < least + centre_even) of[i] |= PROPERTY(TSL_REGION_CENTRE);
+        if (sum - least < centre_even) of[i] |= PROPERTY(TSL_REGION_CENTRE);
     }
 }
 

@@ -70,7 +70,8 @@ static bool inside_rows(Build *b, Inside *index) {
     uint32_t *first = TAKE(b, &b->scratch, uint32_t, (size_t)rows + 1);
     int64_t *heights = first ? TAKE(b, &b->scratch, int64_t, rows) : NULL;
     index->flip = heights ? TAKE_ZERO(b, &b->scratch, uint8_t, count) : NULL;
-    if (!index->flip) return false;
+    index->odd = index->flip ? TAKE_ZERO(b, &b->scratch, uint8_t, index->g->edges) : NULL;
+    if (!index->odd) return false;
     for (uint32_t i = 0; i < count; i++) {
         int64_t height = inside_height(index, index->g->at[inside_vertex(index, i)].y);
         if (index->rows && heights[index->rows - 1] == height) continue;
@@ -159,17 +160,26 @@ static void inside_visit_row(const Inside *index, uint32_t row, double left, dou
     }
 }
 
+/* Sides that a loop passes to and fro bound nothing. */
+static bool inside_counts(const Inside *index, uint32_t half) {
+    bool odd = index->odd[half >> 1];
+    index->odd[half >> 1] = 0;
+    return odd;
+}
+
 TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit,
                             void *user) {
     if (loop->count < 3) return;
     const Graph *g = index->g;
     tsl_point low = g->at[loop->start], high = low;
+    for (uint32_t i = 0; i < loop->count; i++) index->odd[loop->half[i] >> 1] ^= 1;
     for (uint32_t i = 0; i < loop->count; i++) {
         tsl_point from = g->at[half_from(g, loop->half[i])];
         low.x = fmin(low.x, from.x);
         low.y = fmin(low.y, from.y);
         high.x = fmax(high.x, from.x);
         high.y = fmax(high.y, from.y);
+        if (!inside_counts(index, loop->half[i])) continue;
         inside_flip_side(index, from, g->at[half_to(g, loop->half[i])]);
     }
     int64_t top = inside_height(index, high.y);

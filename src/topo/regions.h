@@ -50,6 +50,7 @@ typedef struct {
     const uint32_t *first; /* rows + 1 offsets into the order */
     const int64_t *height; /* of each row, rising */
     uint8_t *flip;         /* per place in the order, all zero between calls */
+    uint8_t *odd;          /* per edge, likewise: whether a loop passes it an odd number of times */
     uint32_t rows;
     double low, scale; /* from y to heights */
 } Inside;

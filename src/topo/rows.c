@@ -165,10 +165,9 @@ static double rows_start(const Rows *rows, const RowLine *line) {
     return low > 0 ? low : high < 0 ? -high : 0;
 }
 
-/* Rounding may put the nearest site before the first bin. */
+/* Rounding may put the nearest site a little before the first bin; conversion takes it there. */
 static uint32_t row_bin(double distance, double start, double per) {
-    double bin = (distance - start) * per;
-    return bin > 0 ? (uint32_t)bin : 0;
+    return (uint32_t)(int32_t)((distance - start) * per);
 }
 
 /* The least number of rows that a line can make, or one that is enough to rule it out: every site counts as
@@ -176,18 +175,20 @@ static uint32_t row_bin(double distance, double start, double per) {
 static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enough) {
     double start = rows_start(rows, line), per = TALLY_PER_BIN * rows->per;
     uint32_t bins = TALLY_PER_BIN * rows->bins, least = 0;
-    memset(rows->tally, 0, bins * sizeof *rows->tally);
-    for (uint32_t i = 0; i < rows->count; i++)
-        rows->tally[row_bin(row_distance(line, rows->at[i]), start, per)]++;
+    uint32_t *tally = rows->tally;
+    const tsl_point *at = rows->at, *end = at + rows->count;
+    const RowLine across = *line;
+    memset(tally, 0, bins * sizeof *tally);
+    for (; at < end; at++) tally[row_bin(row_distance(&across, *at), start, per)]++;
     double gap = TALLY_PER_BIN * BINS_PER_GAP, sum = 0, count = 0; /* in bins */
     for (uint32_t k = 0; k < bins && least < enough; k++) {
-        if (rows->tally[k] == 0) continue;
+        if (tally[k] == 0) continue;
         if (count == 0 || (k - gap) * count > sum) {
             sum = count = 0;
             least++;
         }
-        sum += (k + 1.0) * rows->tally[k];
-        count += rows->tally[k];
+        sum += (k + 1.0) * tally[k];
+        count += tally[k];
     }
     return least;
 }
@@ -201,9 +202,12 @@ static void rows_fill_bins(Rows *rows, const RowLine *line) {
     rows->start = rows_start(rows, line);
     rows->filled = *line;
     memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
-    for (uint32_t i = 0; i < rows->count; i++) {
-        double distance = row_distance(line, rows->at[i]);
-        RowBin *bin = &rows->bin[row_bin(distance, rows->start, rows->per)];
+    const tsl_point *at = rows->at, *end = at + rows->count;
+    const double start = rows->start, per = rows->per;
+    const RowLine across = *line;
+    for (; at < end; at++) {
+        double distance = row_distance(&across, *at);
+        RowBin *bin = &rows->bin[row_bin(distance, start, per)];
         if (bin->count == 0 || distance < bin->low) bin->low = distance;
         if (distance > bin->high) bin->high = distance;
         bin->sum += distance;
@@ -301,8 +305,10 @@ static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t
     RowFit fit = {0, 0, false};
     if (rows->bin && !rows_filled(rows, line)) rows_fill_bins(rows, line);
     if (rows->bin) fit = rows_fit_bins(rows);
+    const double start = rows->start, per = rows->per;
+    const RowLine across = *line;
     for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
-        row[i] = rows->bin[row_bin(row_distance(line, rows->at[i]), rows->start, rows->per)].row;
+        row[i] = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
     }
     if (!fit.sure && !rows_fit_sorted(rows, line, row, &fit)) return false;
     *count = fit.rows;

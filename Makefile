@@ -65,6 +65,7 @@ bench: ## print time and memory per element
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target bench_graph -- --quiet
 	@build/release/bench_graph
+	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

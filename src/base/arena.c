@@ -116,6 +116,23 @@ TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark) {
     arena->used = mark.used;
 }
 
+TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
+    arena_drop(other, other->spare);
+    if (other->top) {
+        ArenaBlock *last = other->top;
+        while (last->below) last = last->below;
+        if (arena->top) { /* below the newest block, which has room yet */
+            last->below = arena->top->below;
+            arena->top->below = other->top;
+        } else {
+            arena->top = other->top;
+            arena->used = other->used;
+        }
+        arena->held += other->held;
+    }
+    *other = (Arena){.alloc = other->alloc};
+}
+
 TSL_LOCAL void arena_free(Arena *arena) {
     arena_drop(arena, arena->top);
     arena_drop(arena, arena->spare);

@@ -107,15 +107,19 @@ static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint3
     return DIRECTION_BIT(radial != TSL_DIRECTIONS ? radial : step_turn(p, q, centre));
 }
 
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
-                                   unsigned bins) {
+TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                 tsl_kind to_kind, uint32_t to, uint32_t relations) {
     static tsl_dirs (*const rotation[])(const tsl_board *, tsl_kind, uint32_t, tsl_kind, uint32_t,
                                         uint32_t) = {
         [TSL_RULES_PAPER] = step_rotation_paper, [TSL_RULES_LUDII] = step_rotation_ludii};
+    if (!board->pivot) return 0;
+    return rotation[board->rules](board, kind, from, to_kind, to, relations);
+}
+
+TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
+                                   unsigned bins) {
     tsl_point delta = step_delta(board, kind, from, to_kind, to);
-    tsl_dirs directions = DIRECTION_BIT(direction_of(delta, board->unit, bins));
-    if (board->pivot)
-        directions |= rotation[board->rules](board, kind, from, to_kind, to, relations);
-    return directions;
+    return DIRECTION_BIT(direction_of(delta, board->unit, bins)) |
+           step_rotation(board, kind, from, to_kind, to, relations);
 }

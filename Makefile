@@ -30,8 +30,8 @@ check: ## build in every way and run every test
 	done
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
-	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" docs/demo.txt build/release/tessella' \
-	    '  build/wasm/run-tessella)' \
+	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
+	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
 	    'set_tests_properties(same-bytes PROPERTIES WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)

@@ -273,6 +273,48 @@ TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
                            uint32_t *out, tsl_id *queue);
 
+/* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
+ * for vertices that meet in a cell, too. */
+typedef enum {
+    /* They are so related: */
+    TSL_BECAUSE_TOUCH,          /* of two kinds: one is an end, a side or a corner of the other */
+    TSL_BECAUSE_EDGE,           /* an edge joins the vertices, or parts the cells */
+    TSL_BECAUSE_VERTEX,         /* they meet at a vertex */
+    TSL_BECAUSE_CELL,           /* they belong to one cell */
+    TSL_BECAUSE_OPPOSED,        /* diagonal: they are each other's most opposed */
+    TSL_BECAUSE_OPPOSED_ACROSS, /* the same at the two ends of an edge, within 15 degrees */
+    TSL_BECAUSE_LINE,           /* diagonal (ludii): the line between them is the closest */
+    TSL_BECAUSE_LINE_ACROSS,    /* the same along an edge */
+    TSL_BECAUSE_LEFT_OVER,      /* off-diagonal: they meet and are nothing else */
+    TSL_BECAUSE_YES = TSL_BECAUSE_LEFT_OVER, /* up to here they are, from here on they are not: */
+    TSL_BECAUSE_SAME,                        /* it is one site */
+    TSL_BECAUSE_KINDS,       /* the relation does not exist between such kinds of sites */
+    TSL_BECAUSE_APART,       /* they share nothing that would relate them */
+    TSL_BECAUSE_NO_EDGE,     /* orthogonal: they meet, but share no edge, or do not touch */
+    TSL_BECAUSE_NOT_COUNTED, /* (ludii) they share something, but that does not count there */
+    TSL_BECAUSE_ORTHOGONAL,  /* diagonal or off-diagonal: they are orthogonal */
+    TSL_BECAUSE_DIAGONAL,    /* off-diagonal: they are diagonal */
+    TSL_BECAUSE_BETTER,      /* diagonal: `chooser` has a better partner, `better` */
+    TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
+    TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
+    TSL_BECAUSE_CROWDED, /* across an edge: too many meet there, or (ludii) not exactly three edges */
+    TSL_BECAUSE_TRIANGLE /* (ludii) vertices: triangles have no diagonals */
+} tsl_because;
+typedef struct {
+    bool holds;
+    tsl_because because;
+    tsl_kind kind;    /* of what they are related through, or would be */
+    tsl_id through;   /* TSL_NONE: nothing */
+    tsl_id near, far; /* across an edge: the two vertices, or cells, that it leads from and to */
+    double off; /* how far they are off: degrees between the angle's bisectors and opposition; */
+                /* ludii: from the line through the middles, in units, or as part of it */
+    tsl_id chooser; /* which of the two sites prefers another, or TSL_NONE */
+    tsl_id better;  /* that other site, and how little it is off */
+    double better_off;
+} tsl_reason;
+TSL_API tsl_reason tsl_why(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_kind to_kind,
+                           tsl_id to, tsl_relation relation);
+
 /* ---- Regions and labels ---- */
 
 typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */

@@ -102,6 +102,9 @@
 #include "topo/stepnames.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
+#include "topo/why.c"
+#include "topo/why_ludii.c"
+#include "topo/why_paper.c"
 
 #include "api.c"
 

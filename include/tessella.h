@@ -297,8 +297,7 @@ typedef enum {
     TSL_BECAUSE_BETTER,      /* diagonal: `chooser` has a better partner, `better` */
     TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
     TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
-    TSL_BECAUSE_CROWDED, /* across an edge: too many meet there, or (ludii) not exactly three edges */
-    TSL_BECAUSE_TRIANGLE /* (ludii) vertices: triangles have no diagonals */
+    TSL_BECAUSE_CROWDED /* across an edge: too many meet there, or (ludii) not exactly three edges */
 } tsl_because;
 typedef struct {
     bool holds;

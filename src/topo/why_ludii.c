@@ -58,14 +58,9 @@ static void why_find_better(const WhyPair *pair, tsl_reason *reason) {
 static tsl_reason why_line_at(const WhyPair *pair, tsl_id place, bool diagonal) {
     tsl_reason reason = why_because(TSL_BECAUSE_LINE, pair->place, place);
     reason.off = why_line_off(pair, pair->to, place);
-    bool triangle =
-        pair->place == TSL_CELL && tsl_incident(pair->board, TSL_CELL, place, TSL_VERTEX).count < 4;
-    if (triangle) {
-        reason.because = TSL_BECAUSE_TRIANGLE;
-    } else if (!diagonal) {
-        reason.because = TSL_BECAUSE_BETTER;
-        why_find_better(pair, &reason);
-    }
+    if (diagonal) return reason;
+    reason.because = TSL_BECAUSE_BETTER;
+    why_find_better(pair, &reason);
     return reason;
 }
 

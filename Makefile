@@ -48,11 +48,12 @@ conformance: ## compare with the reference dumps, if they are there [UPTO=level]
 	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
 	fi
 
-manual: ## write the generated parts of docs/language.md and draw its pictures
+manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/setup build manual
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target tessella_cli -- --quiet
 	@tools/manual build/release/tessella
+	@tools/readme-test -u docs/topology.md build/release
 
 nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@tools/setup build

@@ -96,12 +96,16 @@
 #include "topo/relation.c"
 #include "topo/relation_ludii.c"
 #include "topo/relation_paper.c"
+#include "topo/relative.c"
 #include "topo/rows.c"
 #include "topo/sides.c"
 #include "topo/stepnames.c"
 #include "topo/steporder.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
+#include "topo/why.c"
+#include "topo/why_ludii.c"
+#include "topo/why_paper.c"
 
 #include "api.c"
 

@@ -7,4 +7,6 @@
 
 TSL_LOCAL double trig_sin(double radians);
 TSL_LOCAL double trig_cos(double radians);
+/* The angle of the vector (x, y) in degrees; neither x nor y is negative. */
+TSL_LOCAL double trig_degrees(double y, double x);
 #endif

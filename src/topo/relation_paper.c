@@ -5,16 +5,9 @@
  * partner at a corner it may have one at the far end of an edge from there. Vertices are related by the
  * same rule with cells and vertices exchanged.
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
+#include "opposed.h"
 #include "relation.h"
 #include <math.h>
-
-static const double paper_tie = 0.001; /* as good as the best */
-static const double paper_opposed =
-    0.262; /* 2 sin 7.5 and a little: partners across an edge are within 15 degrees */
-static const double paper_none = 4; /* worse than anything can be */
-enum {
-    PAPER_CROWD = 64
-}; /* where more edges or cells meet, nothing is looked for across an edge */
 
 static double paper_off(const Relate *r, uint32_t corner, uint32_t other) {
     double x = r->bisector[corner].x + r->bisector[other].x,
@@ -121,11 +114,11 @@ typedef bool PaperVisit(Relate *r, uint32_t corner, uint32_t other);
 static bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
     tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count && edges.count <= PAPER_CROWD; i++) {
+    for (uint32_t i = 0; i < edges.count && edges.count <= OPPOSED_CROWD; i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
         uint32_t w = board_far_end(r->board, edges.id[i], v);
         tsl_ids corners = csr_list(r->corners_at, w);
-        for (uint32_t k = 0; k < corners.count && corners.count <= PAPER_CROWD; k++) {
+        for (uint32_t k = 0; k < corners.count && corners.count <= OPPOSED_CROWD; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
             if (other == cell || relate_find(r, other) ||
                 paper_cell_has_side(r, other, edges.id[i]))
@@ -149,7 +142,7 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
     bool lonely = false;
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
-        r->cells[corner] = (Preference){paper_none, true};
+        r->cells[corner] = (Preference){opposed_none, true};
         for (uint32_t k = 0; k < corners.count; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
             if (other == cell || relate_find(r, other)) continue;
@@ -169,8 +162,8 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
 static bool paper_is_best(const Preference *of, uint32_t corner, uint32_t other, double off,
                           bool across) {
     return of[corner].across == across && of[other].across == across &&
-           off - of[corner].least < paper_tie && off - of[other].least < paper_tie &&
-           (!across || off <= paper_opposed);
+           off - of[corner].least < opposed_tie && off - of[other].least < opposed_tie &&
+           (!across || off <= opposed_across);
 }
 
 static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
@@ -270,7 +263,7 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
     bool lonely = false;
     for (uint32_t i = 0; i < corners.count; i++) {
         uint32_t corner = corners.id[i], cell = r->cell_of[corner];
-        r->vertices[corner] = (Preference){paper_none, true};
+        r->vertices[corner] = (Preference){opposed_none, true};
         for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
             if (lists.item[other] == v || relate_find(r, lists.item[other])) continue;
             r->vertices[corner].across = false;

@@ -60,11 +60,12 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
 
-bench: ## print time and memory per element
+bench: ## print time and memory per element, and the time of pictures
 	@tools/setup build
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph -- --quiet
+	@cmake --build --preset release --target bench_graph bench_picture -- --quiet
 	@build/release/bench_graph
+	@build/release/bench_picture
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

@@ -6,6 +6,7 @@
 #include "complain.h"
 #include "nearest.h"
 #include <stdbool.h>
+#include <stddef.h>
 #include <string.h>
 
 typedef struct {
@@ -14,15 +15,38 @@ typedef struct {
     const char *value; /* what is called so in the help, or NULL */
     unsigned bit;
     const char *summary;
+    size_t field; /* of Options, which gets the value; 0: it is read at once, or there is none */
 } OptionRow;
+#define FIELD(name) offsetof(Options, name)
 
 static const OptionRow rows[] = {
-    {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output"},
-    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii"},
-    {"json", 0, NULL, OPTION_JSON, "answer in JSON"},
-    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board"},
-    {"help", 'h', NULL, OPTION_HELP, "explain and stop"},
-    {"version", 'V', NULL, OPTION_VERSION, "print the version and stop"},
+    {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output",
+     FIELD(output)},
+    {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", FIELD(style)},
+    {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
+     FIELD(fill)},
+    {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
+     FIELD(labels)},
+    {"from", 0, "SITE", OPTION_FROM, "a site such as C4, V:C4, 17 or E:17", FIELD(from)},
+    {"relation", 0, "NAME", OPTION_RELATION,
+     "arrows from SITE: All, Adjacent, Orthogonal, Diagonal or OffDiagonal", FIELD(relation)},
+    {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
+    {"dual", 0, NULL, OPTION_DUAL, "lines between cells that share an edge", 0},
+    {"perimeter", 0, NULL, OPTION_PERIMETER, "a thick line round the board", 0},
+    {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},
+    {"pieces", 0, "LIST", OPTION_PIECES, "pieces of players 1 to 9: 'A1=1 V:B2=2 C3=1211'",
+     FIELD(pieces)},
+    {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
+    {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", FIELD(pixels)},
+    {"cell", 0, "LENGTH", OPTION_CELL, "true size: the width of a cell, such as 25mm or 1in",
+     FIELD(cell)},
+    {"page", 0, "PAPER", OPTION_PAGE, "with --cell, cut into pages: A4, Letter, 210x297mm",
+     FIELD(page)},
+    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+    {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
+    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
+    {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
+    {"version", 'V', NULL, OPTION_VERSION, "print the version and stop", 0},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -93,10 +117,9 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     }
     out->given |= row->bit;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
-    if (row->bit == OPTION_OUTPUT) {
-        if (*value == '\0') return complain("the name of the output file is empty");
-        out->output = value;
-    }
+    if (row->bit == OPTION_OUTPUT && *value == '\0')
+        return complain("the name of the output file is empty");
+    if (row->field != 0) *(const char **)(void *)((char *)out + row->field) = value;
     return EXIT_DONE;
 }
 
@@ -119,6 +142,10 @@ static int read_option(unsigned allowed, int count, char **arguments, int *at, O
         if (*at + 1 == count)
             return complain("'%s' needs a value: %s %s", argument, argument, row->value);
         value = arguments[++*at];
+    }
+    if (row->bit == OPTION_FILL && strcmp(value, "region") == 0) { /* has a name after it */
+        if (*at + 1 == count) return complain("'--fill region' needs a name: --fill region Corner");
+        out->region = arguments[++*at];
     }
     return take_option(row, value, out);
 }
@@ -147,6 +174,6 @@ void options_explain(FILE *out, unsigned allowed) {
         if (rows[i].letter != 0) snprintf(letter, sizeof letter, "-%c,", rows[i].letter);
         snprintf(form, sizeof form, "--%s%s%s", rows[i].name, rows[i].value ? "=" : "",
                  rows[i].value ? rows[i].value : "");
-        fprintf(out, "  %s %-15s %s\n", letter, form, rows[i].summary);
+        fprintf(out, "  %s %-17s %s\n", letter, form, rows[i].summary);
     }
 }

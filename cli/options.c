@@ -15,34 +15,42 @@ typedef struct {
     const char *value; /* what is called so in the help, or NULL */
     unsigned bit;
     const char *summary;
-    size_t field; /* of Options, which gets the value; 0: it is read at once, or there is none */
+    size_t place; /* in Options, of what is kept as it was given; 0 for what is not */
 } OptionRow;
-#define FIELD(name) offsetof(Options, name)
+#define KEPT(field) offsetof(Options, field)
 
 static const OptionRow rows[] = {
     {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output",
-     FIELD(output)},
-    {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", FIELD(style)},
+     KEPT(output)},
+    {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", KEPT(style)},
     {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
-     FIELD(fill)},
+     KEPT(fill)},
     {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
-     FIELD(labels)},
-    {"from", 0, "SITE", OPTION_FROM, "a site such as C4, V:C4, 17 or E:17", FIELD(from)},
-    {"relation", 0, "NAME", OPTION_RELATION,
-     "arrows from SITE: All, Adjacent, Orthogonal, Diagonal or OffDiagonal", FIELD(relation)},
+     KEPT(labels)},
+    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+    {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
+    {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
+    {"relation", 0, "RELATION", OPTION_RELATION,
+     "All, Adjacent, Orthogonal, Diagonal or OffDiagonal", KEPT(relation)},
+    {"direction", 0, "D", OPTION_DIRECTION, "a direction such as NE, or a group such as Axial",
+     KEPT(direction)},
+    {"facing", 0, "D", OPTION_FACING, "the direction that a piece faces", KEPT(facing)},
+    {"rotation", 0, "N", OPTION_ROTATION, "how often that piece has turned to the right",
+     KEPT(rotation)},
     {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
     {"dual", 0, NULL, OPTION_DUAL, "lines between cells that share an edge", 0},
     {"perimeter", 0, NULL, OPTION_PERIMETER, "a thick line round the board", 0},
     {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},
+    {"marks", 0, "LIST", OPTION_MARKS, "shade sites, with text if wanted: 'A1 V:B2 C3=F'",
+     KEPT(marks)},
     {"pieces", 0, "LIST", OPTION_PIECES, "pieces of players 1 to 9: 'A1=1 V:B2=2 C3=1211'",
-     FIELD(pieces)},
+     KEPT(pieces)},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
-    {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", FIELD(pixels)},
+    {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", KEPT(pixels)},
     {"cell", 0, "LENGTH", OPTION_CELL, "true size: the width of a cell, such as 25mm or 1in",
-     FIELD(cell)},
+     KEPT(cell)},
     {"page", 0, "PAPER", OPTION_PAGE, "with --cell, cut into pages: A4, Letter, 210x297mm",
-     FIELD(page)},
-    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+     KEPT(page)},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
     {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
@@ -117,9 +125,10 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     }
     out->given |= row->bit;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
-    if (row->bit == OPTION_OUTPUT && *value == '\0')
+    if (row->bit == OPTION_OUTPUT && *value == '\0') {
         return complain("the name of the output file is empty");
-    if (row->field != 0) *(const char **)(void *)((char *)out + row->field) = value;
+    }
+    if (row->place != 0) memcpy((char *)out + row->place, &value, sizeof value);
     return EXIT_DONE;
 }
 
@@ -174,6 +183,6 @@ void options_explain(FILE *out, unsigned allowed) {
         if (rows[i].letter != 0) snprintf(letter, sizeof letter, "-%c,", rows[i].letter);
         snprintf(form, sizeof form, "--%s%s%s", rows[i].name, rows[i].value ? "=" : "",
                  rows[i].value ? rows[i].value : "");
-        fprintf(out, "  %s %-17s %s\n", letter, form, rows[i].summary);
+        fprintf(out, "  %s %-19s %s\n", letter, form, rows[i].summary);
     }
 }

@@ -12,23 +12,29 @@ enum { /* a set of options */
        OPTION_HELP = 8,
        OPTION_VERSION = 16,
        OPTION_JSON = 32,
-       OPTION_STYLE = 1 << 6,
-       OPTION_FILL = 1 << 7,
-       OPTION_LABELS = 1 << 8,
-       OPTION_RELATION = 1 << 9,
-       OPTION_FROM = 1 << 10,
-       OPTION_DIRECTIONS = 1 << 11,
-       OPTION_DUAL = 1 << 12,
-       OPTION_PERIMETER = 1 << 13,
-       OPTION_CORNERS = 1 << 14,
-       OPTION_PIECES = 1 << 15,
-       OPTION_BARE = 1 << 16,
-       OPTION_SIZE = 1 << 17,
-       OPTION_CELL = 1 << 18,
-       OPTION_PAGE = 1 << 19,
+       OPTION_FROM = 64,
+       OPTION_TO = 128,
+       OPTION_RELATION = 256,
+       OPTION_DIRECTION = 512,
+       OPTION_FACING = 1024,
+       OPTION_ROTATION = 2048,
+       OPTION_STYLE = 1 << 12,
+       OPTION_FILL = 1 << 13,
+       OPTION_LABELS = 1 << 14,
+       OPTION_DIRECTIONS = 1 << 15,
+       OPTION_DUAL = 1 << 16,
+       OPTION_PERIMETER = 1 << 17,
+       OPTION_CORNERS = 1 << 18,
+       OPTION_MARKS = 1 << 19,
+       OPTION_PIECES = 1 << 20,
+       OPTION_BARE = 1 << 21,
+       OPTION_SIZE = 1 << 22,
+       OPTION_CELL = 1 << 23,
+       OPTION_PAGE = 1 << 24,
        OPTION_PICTURE = OPTION_STYLE | OPTION_FILL | OPTION_LABELS | OPTION_RELATION | OPTION_FROM |
                         OPTION_DIRECTIONS | OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS |
-                        OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL | OPTION_PAGE,
+                        OPTION_MARKS | OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL |
+                        OPTION_PAGE,
        OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
 };
 
@@ -37,8 +43,8 @@ typedef struct {
     unsigned given;      /* which options there are */
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
-    /* The values of other options as they were given, NULL if they were not. */
-    const char *style, *fill, *region, *labels, *relation, *from, *pieces, *pixels, *cell, *page;
+    const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
+    const char *style, *fill, *region, *labels, *marks, *pieces, *pixels, *cell, *page;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

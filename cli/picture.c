@@ -4,11 +4,13 @@
 
 #include "complain.h"
 #include "nearest.h"
+#include "site.h"
+#include "words.h"
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 64, MOST_PIXELS = 30000, MOST_PIECES = 100000 };
+enum { WORD = 64, MOST_PIXELS = 30000, MOST_TEXT = 100000 };
 static const double most_mm = 100000;
 
 /* ---- Words of a list ---- */
@@ -31,12 +33,7 @@ static int complain_word(const char *option, const char *word, const char *const
 }
 
 static bool same_word(const char *a, const char *b) {
-    for (; *a != '\0' && *b != '\0'; a++, b++) {
-        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a - 'A' + 'a') : *a;
-        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b - 'A' + 'a') : *b;
-        if (x != y) return false;
-    }
-    return *a == *b;
+    return strlen(a) == strlen(b) && word_alike(a, strlen(a), b);
 }
 
 /* The place of a word among names, whatever its case; `count` if it is none of them. */
@@ -52,15 +49,6 @@ static int read_style(const char *word, tsl_picture *out) {
     size_t at = find_word(word, names, TSL_STYLES);
     if (at == TSL_STYLES) return complain_word("style", word, names, TSL_STYLES);
     out->style = (tsl_style)at;
-    return EXIT_DONE;
-}
-
-static int read_relation(const char *word, tsl_picture *out) {
-    const char *names[TSL_RELATIONS];
-    for (int i = 0; i < TSL_RELATIONS; i++) names[i] = tsl_relation_name((tsl_relation)i);
-    size_t at = find_word(word, names, TSL_RELATIONS);
-    if (at == TSL_RELATIONS) return complain_word("relation", word, names, TSL_RELATIONS);
-    out->relation = (tsl_relation)at;
     return EXIT_DONE;
 }
 
@@ -111,32 +99,6 @@ static bool read_number(const char *text, tsl_id *out) {
     return true;
 }
 
-/* "B2", "V:B2", "12" or "E:12"; without a kind it is a site that the board is played on. */
-static int read_site(const tsl_board *board, const char *word, tsl_site *out) {
-    static const char letters[] = "VEC";
-    const char *name = word;
-    tsl_kind kind = tsl_default_kind(board);
-    if (word[0] != '\0' && word[1] == ':') {
-        char letter = word[0] >= 'a' && word[0] <= 'z' ? (char)(word[0] - 'a' + 'A') : word[0];
-        const char *found = strchr(letters, letter);
-        if (found == NULL) return complain("sites are V:NAME, E:NAME or C:NAME, not '%s'", word);
-        kind = (tsl_kind)(found - letters);
-        name = word + 2;
-    }
-    *out = (tsl_site){kind, TSL_NONE, 0};
-    if (!read_number(name, &out->index)) out->index = tsl_find_label(board, kind, name);
-    if (tsl_site_exists(board, *out)) return EXIT_DONE;
-    complain("this board has no %s '%s'; tessella render --labels %s shows their names",
-             kind == TSL_VERTEX ? "vertex"
-             : kind == TSL_EDGE ? "edge"
-                                : "cell",
-             name,
-             kind == TSL_VERTEX ? "vertex"
-             : kind == TSL_EDGE ? "edge"
-                                : "cell");
-    return EXIT_REFUSED;
-}
-
 /* "B2=12": a piece of player 1 and on it one of player 2. */
 static int read_stack(const tsl_board *board, char *word, Picture *out) {
     char *equals = strchr(word, '=');
@@ -145,7 +107,7 @@ static int read_stack(const tsl_board *board, char *word, Picture *out) {
         return complain("'--pieces' is a list such as 'A1=1 V:B2=2 C3=1211', not '%s'", word);
     *equals = '\0';
     tsl_site site;
-    int status = read_site(board, word, &site);
+    int status = site_read(board, word, &site);
     if (status != EXIT_DONE) return status;
     for (size_t i = 0; i < digits; i++) {
         site.level = (uint32_t)i;
@@ -155,26 +117,46 @@ static int read_stack(const tsl_board *board, char *word, Picture *out) {
     return EXIT_DONE;
 }
 
-static int read_pieces(const char *list, const tsl_board *board, Picture *out) {
-    size_t length = strlen(list);
-    if (length > MOST_PIECES) return complain("'--pieces' has too many pieces");
-    char *words = malloc(length + 1);
-    out->marks = malloc((length + 1) * sizeof *out->marks);
+/* "B2" or "B2=text". */
+static int read_mark(const tsl_board *board, char *word, Picture *out) {
+    char *equals = strchr(word, '=');
+    if (equals != NULL) *equals = '\0';
+    tsl_site site;
+    int status = site_read(board, word, &site);
+    if (status != EXIT_DONE) return status;
+    out->marks[out->wants.mark_count++] =
+        (tsl_mark){site, TSL_MARK_SHADE, 0, equals != NULL ? equals + 1 : NULL};
+    return EXIT_DONE;
+}
+
+/* Each word of the list, which is cut into pieces in place. */
+static int read_list(char *list, const tsl_board *board, Picture *out,
+                     int (*read)(const tsl_board *board, char *word, Picture *out)) {
     int status = EXIT_DONE;
-    if (words == NULL || out->marks == NULL) {
-        free(words);
-        return complain("there is not enough memory");
+    while (status == EXIT_DONE && *(list += strspn(list, ", \t\n")) != '\0') {
+        char *word = list;
+        list += strcspn(list, ", \t\n");
+        if (*list != '\0') *list++ = '\0';
+        status = read(board, word, out);
     }
-    strcpy(words, list);
-    char *next = words;
-    while (status == EXIT_DONE && *(next += strspn(next, ", \t\n")) != '\0') {
-        char *word = next;
-        next += strcspn(next, ", \t\n");
-        if (*next != '\0') *next++ = '\0';
-        status = read_stack(board, word, out);
-    }
-    free(words);
+    return status;
+}
+
+/* Marks keep pointing into the text of the lists, so that is copied and kept. */
+static int read_marks(const Options *options, const tsl_board *board, Picture *out) {
+    const char *pieces = options->pieces != NULL ? options->pieces : "";
+    const char *marks = options->marks != NULL ? options->marks : "";
+    size_t first = strlen(marks) + 1, second = strlen(pieces) + 1;
+    if (first + second == 2) return EXIT_DONE;
+    if (first + second > MOST_TEXT) return complain("the list of marks or pieces is too long");
+    out->text = malloc(first + second);
+    out->marks = malloc((first + second) * sizeof *out->marks);
+    if (out->text == NULL || out->marks == NULL) return complain("there is not enough memory");
+    memcpy(out->text, marks, first);
+    memcpy(out->text + first, pieces, second);
     out->wants.marks = out->marks;
+    int status = read_list(out->text, board, out, read_mark);
+    if (status == EXIT_DONE) status = read_list(out->text + first, board, out, read_stack);
     return status;
 }
 
@@ -276,7 +258,7 @@ static int read_from(const Options *options, const tsl_board *board, tsl_picture
                         "--directions");
     if (!needed) return EXIT_DONE;
     if (options->relation == NULL) out->relation = TSL_ADJACENT;
-    return read_site(board, options->from, &out->from);
+    return site_read(board, options->from, &out->from);
 }
 
 int picture_read(const Options *options, const tsl_board *board, Picture *out) {
@@ -292,10 +274,9 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     if (status == EXIT_DONE && options->labels != NULL)
         status = read_labels(options->labels, wants);
     if (status == EXIT_DONE && options->relation != NULL)
-        status = read_relation(options->relation, wants);
+        status = words_relation(options->relation, &wants->relation);
     if (status == EXIT_DONE) status = read_from(options, board, wants);
-    if (status == EXIT_DONE && options->pieces != NULL)
-        status = read_pieces(options->pieces, board, out);
+    if (status == EXIT_DONE) status = read_marks(options, board, out);
     if (status == EXIT_DONE && options->pixels != NULL)
         status = read_pixels(options->pixels, wants);
     if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
@@ -310,5 +291,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
 
 void picture_free(Picture *picture) {
     free(picture->marks);
+    free(picture->text);
     picture->marks = NULL;
+    picture->text = NULL;
 }

@@ -5,7 +5,8 @@
 
 typedef struct {
     tsl_picture wants;
-    tsl_mark *marks; /* owned */
+    tsl_mark *marks; /* owned, as is the text in them */
+    char *text;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */

@@ -158,6 +158,7 @@ typedef enum {
     TSL_RELATIONS
 } tsl_relation;
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
+TSL_API bool tsl_relation_named(const char *word, tsl_relation *out);
 
 typedef enum { /* each family in the order of turning to the right */
                TSL_N,
@@ -224,8 +225,49 @@ typedef struct { /* where an enumeration stands; the fields are the library's ow
  *   for (tsl_step step; tsl_next_step(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
 TSL_API bool tsl_next_step(tsl_steps *steps, tsl_step *out);
-/* Directions in which any step between two sites of the kind leads under a relation. */
+/* Directions in which any step between two sites of the kind leads under a relation, or any from one
+ * site to others of its kind. */
 TSL_API tsl_dirs tsl_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
+TSL_API tsl_dirs tsl_supported_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                    tsl_relation relation);
+
+/* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board
+ * supports under a relation, or the site does; BL is left of backward, not backward on the left hand. */
+typedef enum {
+    TSL_FORWARD,
+    TSL_BACKWARD,
+    TSL_RIGHTWARD, /* a quarter turn */
+    TSL_LEFTWARD,
+    TSL_FR, /* the next to the right of forward, the second and the third */
+    TSL_FRR,
+    TSL_FRRR,
+    TSL_FL,
+    TSL_FLL,
+    TSL_FLLL,
+    TSL_BR, /* the next to the right of backward, ... */
+    TSL_BRR,
+    TSL_BRRR,
+    TSL_BL,
+    TSL_BLL,
+    TSL_BLLL,
+    TSL_FORWARDS, /* all that are less than a quarter turn away from forward, and so on */
+    TSL_BACKWARDS,
+    TSL_RIGHTWARDS, /* all between forward and backward on that side */
+    TSL_LEFTWARDS,
+    TSL_RELATIVES
+} tsl_relative;
+TSL_API const char *tsl_relative_name(tsl_relative relative); /* "Forward", "FRR", ... else NULL */
+TSL_API bool tsl_relative_named(const char *word, tsl_relative *out);
+/* What a relative direction means to a piece on a site, or anywhere with TSL_NONE for the site. Under
+ * TSL_RULES_PAPER the facing is the direction faced now, whatever the rotation; under TSL_RULES_LUDII
+ * the piece has since turned to the next direction on its right `rotation` times. */
+TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                         tsl_relation relation, tsl_direction facing,
+                                         uint32_t rotation, tsl_relative relative);
+/* The direction that such a piece faces; TSL_DIRECTIONS if it cannot turn. */
+TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                 tsl_relation relation, tsl_direction facing, uint32_t rotation);
+
 /* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
  * way. `out` and `queue` have room for tsl_count() entries each. */
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,

@@ -79,6 +79,15 @@ const char *tsl_relation_name(tsl_relation relation) {
     return (unsigned)relation < TSL_RELATIONS ? relation_names[relation] : NULL;
 }
 
+bool tsl_relation_named(const char *word, tsl_relation *out) {
+    for (int relation = 0; word && relation < TSL_RELATIONS; relation++) {
+        if (strcmp(word, relation_names[relation]) != 0) continue;
+        if (out) *out = (tsl_relation)relation;
+        return true;
+    }
+    return false;
+}
+
 tsl_dirs tsl_directions_named(const char *word) {
     for (unsigned d = 0; word && d < TSL_DIRECTIONS; d++) {
         if (strcmp(word, direction_names[d]) == 0) return DIRECTION_BIT(d);

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance manual nestings bench coverage format format-check lint clean
+.PHONY: help demo check conformance manual figures nestings bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -53,6 +53,12 @@ manual: ## write the generated parts of docs/language.md and draw its pictures
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target tessella_cli -- --quiet
 	@tools/manual build/release/tessella
+
+figures: ## draw the paper's figures and the gallery into docs/
+	@tools/setup build manual
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tools/figures build/release/tessella docs/figures.txt docs/gallery.txt
 
 nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@tools/setup build

@@ -193,7 +193,7 @@ static void draw_vertices(Canvas *canvas) {
 static bool room_in(const Canvas *canvas, tsl_id cell, Place *middle, int *width) {
     tsl_ids cycle = tsl_incident(canvas->board, TSL_CELL, cell, TSL_VERTEX);
     const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
-    Place low = {0, 0}, high = {0, 0}, place;
+    Place low = {0, 0}, high = {0, 0}, place = {0, 0};
     for (uint32_t i = 0; i < cycle.count; i++) {
         place_of(canvas, at[cycle.id[i]], &place);
         if (i == 0) low = high = place;

@@ -8,8 +8,11 @@
 
 /* Sizes in edges. */
 static const double marks_line = 0.06, marks_start = 0.1, marks_head = 0.24, marks_stop = 0.05;
-static const double marks_spot = 0.27, marks_piece = 0.36, marks_rod = 0.22;
+static const double marks_spot = 0.27, marks_piece = 0.27, marks_rod = 0.22;
+static const double marks_large = 0.6;  /* the largest piece in a cell */
+static const double marks_share = 0.72; /* of the room in a cell */
 static const double marks_border = 0.1, marks_ring = 0.24, marks_text = 0.3;
+static const char *const marks_rim = "#a0a0a0"; /* of black pieces, so that a stack is seen */
 enum { MARKS_NAMES = 64 };
 
 static bool marks_there(const Picture *p, tsl_site site) {
@@ -269,16 +272,15 @@ static void marks_one_piece(Picture *p, const tsl_mark *mark) {
     double radius = edge * marks_piece;
     if (site.kind == TSL_CELL) {
         Fit fit = fit_cell(&p->view, site.index, 1, 1, 0);
-        if (fit.size > 0 && fit.size * 0.85 < radius) radius = fit.size * 0.85;
-    } else {
-        radius *= 0.75;
+        radius = fit.size * marks_share;
+        if (radius > edge * marks_large || radius == 0) radius = edge * marks_large;
     }
     ViewPoint at = sites_place(p, site.kind, site.index);
     sink_text(p->sink, "<circle");
     xml_word(p, "fill", colour);
-    xml_word(p, "stroke", p->style->spot);
+    xml_word(p, "stroke", mark->player == 2 ? marks_rim : p->style->spot);
     xml_attribute(p, "cx", at.x);
-    xml_attribute(p, "cy", at.y - radius * 0.45 * (double)site.level);
+    xml_attribute(p, "cy", at.y - radius * 0.34 * (double)site.level);
     xml_attribute(p, "r", radius);
     sink_text(p->sink, "/>\n");
 }

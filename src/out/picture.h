@@ -16,6 +16,7 @@ typedef struct {
     tsl_kind use;          /* what is played on */
     bool named[TSL_KINDS]; /* these sites get their id and title */
     bool lines;            /* the vertices show as crossings of a grid: no dots, but star points */
+    bool pits;             /* the vertices are the pits of a mancala board */
     uint32_t phases;       /* of cells */
     int decimals;
     char label[64];   /* of the site whose element is being written; "" if it has none */

@@ -11,6 +11,7 @@ enum {
 };
 static const double sites_spot = 0.2;    /* radius of vertices that no edge shows */
 static const double sites_ball = 0.14;   /* and of those in a board of several layers */
+static const double sites_pit = 0.4;     /* and of the pits of mancala boards */
 static const double sites_star = 0.1;    /* of star points */
 static const double sites_middle = 0.06; /* of the middles of cells */
 static const double sites_touch = 0.35;  /* of crossings, for the mouse */
@@ -173,6 +174,8 @@ static void sites_edge_group(Picture *p, bool upright) {
     if (upright) {
         xml_word(p, "stroke-opacity", "0.3");
         xml_attribute(p, "stroke-dasharray", p->view.edge * 0.1);
+    } else if (p->pits) {
+        xml_word(p, "stroke-opacity", "0.2");
     } else if (p->wants.draw & TSL_DRAW_DUAL) {
         xml_word(p, "stroke-opacity", "0.4"); /* the dual stands out */
     }
@@ -266,6 +269,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
     bool cells = p->use == TSL_CELL && tsl_count(p->board, TSL_CELL) > 0;
     bool lonely = tsl_count(p->board, TSL_EDGE) == 0;
     double radius = lonely ? sites_spot : p->view.deep && played ? sites_ball : p->style->dot;
+    if (p->pits) radius = sites_pit;
     uint32_t count = !played && cells ? 0 : tsl_count(p->board, TSL_VERTEX), drawn = 0;
     for (tsl_id vertex = 0; vertex < count && !p->sink->failed; vertex++) {
         if (!sites_inside(layer, p->view.at[TSL_VERTEX][vertex])) continue;
@@ -273,7 +277,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
         if ((!played && !alone) || !sites_seen(p, TSL_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
             sites_group(p, TSL_VERTEX);
-            xml_word(p, "fill", p->style->spot);
+            xml_word(p, "fill", p->pits ? p->style->phase[1][0] : p->style->spot);
             sink_text(p->sink, ">\n");
         }
         if (p->lines && !sites_stands_out(p, TSL_VERTEX, vertex)) {

@@ -55,6 +55,8 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
     p.use = tsl_default_kind(board);
     p.phases = tsl_region_count(board, TSL_CELL, TSL_REGION_PHASES);
     p.lines = svg_is_grid(board) && p.style->middle == NULL;
+    static const char mancala[] = "(mancalaBoard ";
+    p.pits = strncmp(tsl_source(board), mancala, sizeof mancala - 1) == 0 && p.style->slab != NULL;
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
     for (int kind = 0; kind < TSL_KINDS; kind++) {

@@ -63,8 +63,9 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 bench: ## print time and memory per element
 	@tools/setup build
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph -- --quiet
+	@cmake --build --preset release --target bench_graph bench_radials -- --quiet
 	@build/release/bench_graph
+	@build/release/bench_radials
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

@@ -261,9 +261,9 @@ typedef struct {
     tsl_id start;
     uint32_t first, step; /* steps, the one it begins with and the last one taken */
     tsl_id from;          /* where that one began */
-    uint32_t length, side, sense;
-    double turn;
+    uint32_t length, side;
     bool bent, crossed, loose;
+    uint8_t sense, trend;
     uint8_t forks, branch[TSL_RADIAL_FORKS], branches[TSL_RADIAL_FORKS];
 } tsl_radial;
 typedef struct { /* where an enumeration of radials stands */

@@ -17,4 +17,7 @@ bool bad_form(const Fact *fact); /* fails and says so */
 typedef bool CheckFact(const tsl_board *b, const Fact *fact);
 CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_layers;
 CheckFact fact_label, fact_labels, fact_place;
+/* In radialfacts.c. */
+CheckFact fact_radials, fact_distinct, fact_opposites;
+CheckFact fact_radials_ludii, fact_distinct_ludii, fact_opposites_ludii;
 #endif

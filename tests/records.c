@@ -403,6 +403,12 @@ static const Word words[] = {
     {"label", fact_label},
     {"labels", fact_labels},
     {"place", fact_place},
+    {"radials", fact_radials},
+    {"radials-ludii", fact_radials_ludii},
+    {"distinct", fact_distinct},
+    {"distinct-ludii", fact_distinct_ludii},
+    {"opposites", fact_opposites},
+    {"opposites-ludii", fact_opposites_ludii},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {

@@ -39,6 +39,10 @@ static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
     if (pivot == TSL_NONE || pivot != board->pivot[ends.id[1]]) return false;
     Tangents t = board->tangents[board->curve[edge]];
     *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
+    uint32_t far = board_far_end(board, edge, from);
+    tsl_point chord = point_minus(board->at[TSL_VERTEX][far], board->at[TSL_VERTEX][from]);
+    if (point_dot(chord, *tangent) < 0) /* spirals have both tangents along the edge */
+        *tangent = (tsl_point){-tangent->x, -tangent->y, 0};
     return true;
 }
 

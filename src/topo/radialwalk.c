@@ -2,15 +2,15 @@
  *
  * While a line is straight a site costs one look-up. From its first bend on it remembers the side of its
  * last bend, which decides ties, may not curl back, and ends before a site that it has been to. Whether it
- * has is asked only after a turn of 180 degrees, and then mostly answered by a winding number; else the
- * line is walked again from its start, which needs no memory. */
+ * has is asked only once it comes nearer to its start, and then mostly answered by how it goes round its
+ * pivot; else the line is walked again from its start, which needs no memory. */
 #include "radialwalk.h"
-#include <math.h>
 
-static const double walk_half_turn = 3.14159265358979; /* rad, a little less than pi */
-static const double walk_rounding = 1e-9;              /* of the squared distance from a pivot */
+static const double walk_rounding = 1e-9; /* of the squared distance from a pivot */
 
+/* How a line goes round its pivot, and towards it or away. */
 enum { SENSE_NONE, SENSE_CCW, SENSE_CW, SENSE_MIXED };
+enum { TREND_NONE, TREND_OUT, TREND_IN, TREND_MIXED };
 
 /* The equally good gates after the last step of a line. */
 typedef struct {
@@ -63,8 +63,9 @@ static bool radial_same_pivot(const tsl_radial *r, uint32_t here, uint32_t to) {
 static bool radial_curls(const tsl_radial *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
     tsl_point out = point_minus(at[here], at[r->start]), on = point_minus(at[to], at[here]);
-    double most = radial_end * sqrt(point_dot(out, out) * point_dot(on, on));
-    return point_dot(out, on) <= most;
+    double dot = point_dot(out, on);
+    return dot <= 0 ||
+           dot * dot <= radial_end * radial_end * point_dot(out, out) * point_dot(on, on);
 }
 
 static bool radial_is_open(const tsl_radial *r, const Choice *c, uint32_t i) {
@@ -83,10 +84,15 @@ static bool radial_is_open(const tsl_radial *r, const Choice *c, uint32_t i) {
 static bool radial_pick(tsl_radial *r, uint32_t *gate, bool *fork) {
     Choice c = radial_choice(r);
     uint32_t open = 0, pick = 0;
-    for (uint32_t i = 0; i < c.count; i++) open += radial_is_open(r, &c, i);
-    if (!open) return false;
-    *fork = open > 1;
-    if (*fork && r->forks < TSL_RADIAL_FORKS) {
+    *fork = false;
+    for (uint32_t i = c.count; i-- > 0;) {
+        if (!radial_is_open(r, &c, i)) continue;
+        *gate = c.gate[i] + c.base;
+        open++;
+    }
+    if (open < 2) return open == 1;
+    *fork = true;
+    if (r->forks < TSL_RADIAL_FORKS) {
         r->branches[r->forks] = (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
         pick = r->branch[r->forks++];
     }
@@ -98,12 +104,15 @@ static bool radial_pick(tsl_radial *r, uint32_t *gate, bool *fork) {
     return false;
 }
 
-static void radial_turn_about(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_point to) {
+static void radial_go_round(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_point to) {
     tsl_point p = point_minus(from, pivot), q = point_minus(to, pivot),
               start = point_minus(r->board->at[r->kind][r->start], pivot);
-    double cross = point_cross(p, q), least = walk_rounding * point_dot(p, p);
-    uint32_t sense = cross > least ? SENSE_CCW : cross < -least ? SENSE_CW : SENSE_MIXED;
+    double cross = point_cross(p, q), away = point_dot(q, q) - point_dot(p, p),
+           least = walk_rounding * point_dot(p, p);
+    uint8_t sense = cross > least ? SENSE_CCW : cross < -least ? SENSE_CW : SENSE_MIXED;
+    uint8_t trend = away > least ? TREND_OUT : away < -least ? TREND_IN : TREND_MIXED;
     r->sense = r->sense == SENSE_NONE || r->sense == sense ? sense : SENSE_MIXED;
+    r->trend = r->trend == TREND_NONE || r->trend == trend ? trend : TREND_MIXED;
     double before = point_cross(start, p), after = point_cross(start, q);
     if (sense == SENSE_CW) {
         before = -before;
@@ -113,30 +122,30 @@ static void radial_turn_about(tsl_radial *r, tsl_point pivot, tsl_point from, ts
     if (before < -least && after >= -least) r->crossed = true;
 }
 
-/* Keeps count of how far the line has turned, rather too much than too little. */
 static void radial_bend(tsl_radial *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
-    tsl_point h = point_minus(at[here], at[r->from]), g = point_minus(at[to], at[here]);
-    double dot = point_dot(h, g), square = point_dot(h, h) * point_dot(g, g);
-    double sine = square > 0 ? 1 - dot * dot / square : 1;
-    r->turn += dot > 0 ? walk_half_turn / 2 * sqrt(sine > 0 ? sine : 0) : walk_half_turn;
     uint32_t pivot = gate_pivot(r->board, r->kind, r->start);
     if (pivot != TSL_NONE) {
         tsl_point centre = r->board->at[TSL_VERTEX][pivot];
-        if (!r->bent) radial_turn_about(r, centre, at[r->start], at[here]);
-        radial_turn_about(r, centre, at[here], at[to]);
+        if (!r->bent) { /* it was straight up to here, and may have passed by the pivot */
+            tsl_point on = point_minus(at[here], at[r->start]);
+            radial_go_round(r, centre, at[r->start], at[here]);
+            if (point_dot(on, point_minus(centre, at[r->start])) > 0 &&
+                point_dot(on, point_minus(at[here], centre)) > 0)
+                r->trend = TREND_MIXED;
+        }
+        radial_go_round(r, centre, at[here], at[to]);
     }
-    r->bent = true;
     r->loose = r->loose || radial_curls(r, here, to);
 }
 
+/* Takes a gate, as far as that decides which gates are taken later. */
 static void radial_take(tsl_radial *r, uint32_t gate) {
-    const uint32_t *to = r->board->steps[r->kind].to;
-    uint32_t step = gate & GATE_NUMBER, bend = gate & GATE_BEND;
-    if (r->bent || bend != GATE_STRAIGHT) radial_bend(r, to[r->step], to[step]);
+    uint32_t bend = gate & GATE_BEND;
+    r->bent = r->bent || bend != GATE_STRAIGHT;
     if (bend == GATE_LEFT || bend == GATE_RIGHT) r->side = bend;
-    r->from = to[r->step];
-    r->step = step;
+    r->from = r->board->steps[r->kind].to[r->step];
+    r->step = gate & GATE_NUMBER;
     r->length++;
 }
 
@@ -144,8 +153,9 @@ TSL_LOCAL tsl_radial radial_begin(const tsl_radial *r) {
     tsl_radial again = *r;
     again.step = again.first;
     again.from = again.start;
-    again.length = again.side = again.sense = 0;
-    again.turn = 0;
+    again.length = again.side = 0;
+    again.sense = SENSE_NONE;
+    again.trend = TREND_NONE;
     again.bent = again.crossed = again.loose = false;
     again.forks = 0;
     return again;
@@ -154,33 +164,34 @@ TSL_LOCAL tsl_radial radial_begin(const tsl_radial *r) {
 /* Whether the site that a line has come to was on it before. */
 static bool radial_was_here(const tsl_radial *r) {
     uint32_t here = r->board->steps[r->kind].to[r->step];
-    if (!r->loose || r->turn < walk_half_turn) return false;
+    if (!r->loose) return false;
     if (here == r->start) return true;
     if ((r->sense == SENSE_CCW || r->sense == SENSE_CW) && !r->crossed) return false;
+    if (r->trend == TREND_OUT || r->trend == TREND_IN) return false;
     tsl_radial again = radial_begin(r);
-    again.length = 1;
-    for (;;) {
+    for (again.length = 1; again.length < r->length;) {
         uint32_t gate;
         bool fork;
-        if (again.board->steps[r->kind].to[again.step] == here) return again.length < r->length;
-        if (again.length + 1 >= r->length || !radial_pick(&again, &gate, &fork)) return false;
+        if (again.board->steps[r->kind].to[again.step] == here) return true;
+        if (!radial_pick(&again, &gate, &fork)) return false;
         radial_take(&again, gate);
     }
+    return false;
 }
 
-/* Goes on from a site; false when the line ends there. *cut: at a fork, since it has been to the next
- * site, while another branch may go on. */
 TSL_LOCAL bool radial_advance(tsl_radial *r, bool *cut) {
-    uint32_t gate;
+    uint32_t gate, step = r->step, from = r->from;
+    const uint32_t *to = r->board->steps[r->kind].to;
     bool fork;
-    tsl_radial before = *r;
     *cut = false;
     if (!radial_pick(r, &gate, &fork)) return false;
+    if (r->bent || (gate & GATE_BEND) != GATE_STRAIGHT)
+        radial_bend(r, to[step], to[gate & GATE_NUMBER]);
     radial_take(r, gate);
     if (!r->bent || !radial_was_here(r)) return true;
-    before.forks = r->forks;
-    for (int i = 0; i < TSL_RADIAL_FORKS; i++) before.branches[i] = r->branches[i];
-    *r = before;
+    r->step = step;
+    r->from = from;
+    r->length--;
     *cut = fork;
     return false;
 }

@@ -69,8 +69,9 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 bench: ## print time and memory per element, and the time of pictures
 	@tools/setup build
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph bench_picture -- --quiet
+	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
 	@build/release/bench_graph
+	@build/release/bench_radials
 	@build/release/bench_picture
 
 coverage: ## run the tests and say which lines of src/ they miss

@@ -97,8 +97,8 @@ typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns N
 typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 
 /* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
- * knows no steps, regions or labels. */
-enum { TSL_SKIP_TOPOLOGY = 1 };
+ * knows no steps, radials, regions or labels. */
+enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2 };
 
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
     size_t size; /* lets later versions add fields without a new ABI */
@@ -272,6 +272,66 @@ TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
  * way. `out` and `queue` have room for tsl_count() entries each. */
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
                            uint32_t *out, tsl_id *queue);
+
+/* ---- Radials ---- */
+
+/* What a line follows: a direction (TSL_N, ...), one of the classes below, or TSL_WAY_RELATIONS + a
+ * relation. */
+typedef uint32_t tsl_way;
+enum {
+    TSL_WAY_SAME_LAYER = TSL_DIRECTIONS,
+    TSL_WAY_UPWARD,
+    TSL_WAY_DOWNWARD,
+    TSL_WAY_ROTATIONAL,
+    TSL_WAY_RELATIONS,
+    TSL_WAYS = TSL_WAY_RELATIONS + TSL_RELATIONS
+};
+typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
+TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */
+/* The ways that a word stands for: one, or the four names that Axial or Angled unites. */
+TSL_API tsl_ways tsl_ways_named(const char *word);
+
+/* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
+ * the board and may fork. One is being walked here; the fields are the library's own. */
+enum {
+    TSL_RADIAL_FORKS = 16
+}; /* a line that forks more often takes the first branch from there on */
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_way way;
+    tsl_id start;
+    uint32_t first, step; /* steps, the one it begins with and the last one taken */
+    tsl_id from;          /* where that one began */
+    uint32_t length, side;
+    bool bent, crossed, loose;
+    uint8_t sense, trend;
+    uint8_t forks, branch[TSL_RADIAL_FORKS], branches[TSL_RADIAL_FORKS];
+} tsl_radial;
+typedef struct { /* where an enumeration of radials stands */
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_way way;
+    tsl_id site, beyond;
+    uint32_t at, end, part, mode;
+    tsl_radial last;
+} tsl_radials;
+/* All radials of a site, clockwise from north by their first steps:
+ *   tsl_radials all = tsl_radials_from(b, TSL_CELL, 3, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
+ *   for (tsl_radial line; tsl_next_radial(&all, &line);)
+ *       for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) ... */
+TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+TSL_API bool tsl_next_radial(tsl_radials *radials, tsl_radial *out);
+TSL_API uint32_t tsl_radial_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+/* One of each pair of opposite ones only: a line through the site is told once. */
+TSL_API tsl_radials tsl_distinct_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                              tsl_way way);
+/* Those of the same site that lead the other way. */
+TSL_API tsl_radials tsl_radial_opposites(const tsl_radial *radial);
+/* The next site after the start, TSL_NONE past the last one. */
+TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
+/* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
+TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
 
 /* ---- Regions and labels ---- */
 

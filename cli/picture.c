@@ -245,17 +245,43 @@ static const struct {
     {OPTION_PERIMETER, TSL_DRAW_PERIMETER},
     {OPTION_CORNERS, TSL_DRAW_CORNERS},
     {OPTION_BARE, TSL_DRAW_BARE},
+    {OPTION_RADIALS, TSL_DRAW_RADIALS},
+
     {OPTION_RELATION, TSL_DRAW_RELATION},
 };
 
+static int read_radials(const char *word, tsl_picture *out) {
+    static const char *const groups[] = {"Axial", "Angled"};
+    out->ways = tsl_ways_named(word);
+    for (size_t i = 0; out->ways == 0 && i < sizeof groups / sizeof *groups; i++) {
+        if (same_word(word, groups[i])) out->ways = tsl_ways_named(groups[i]);
+    }
+    for (tsl_way way = 0; out->ways == 0 && way < TSL_WAYS; way++) {
+        if (same_word(word, tsl_way_name(way))) out->ways = (tsl_ways)1 << way;
+    }
+    if (out->ways != 0) return EXIT_DONE;
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(word);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) nearest_offer(&nearest, tsl_way_name(way));
+    nearest_question(&nearest, question);
+    complain("there are no radials '%s'%s", word,
+             *question != '\0' ? question
+                               : "; they follow a direction such as N, Axial, or a relation such "
+                                 "as Orthogonal");
+    return EXIT_REFUSED;
+}
+
 static int read_from(const Options *options, const tsl_board *board, tsl_picture *out) {
-    bool needed = (options->given & (OPTION_RELATION | OPTION_DIRECTIONS)) != 0;
+    bool related = (options->given & (OPTION_RELATION | OPTION_DIRECTIONS)) != 0;
+    bool needed = related || options->radials != NULL;
     if (needed && options->from == NULL)
         return complain("'--%s' needs a site to start from: --from C4",
-                        options->relation != NULL ? "relation" : "directions");
+                        options->relation != NULL  ? "relation"
+                        : options->radials != NULL ? "radials"
+                                                   : "directions");
     if (!needed && options->from != NULL)
-        return complain("'--from' says where, but not what: add --relation Orthogonal or "
-                        "--directions");
+        return complain("'--from' says where, but not what: add --relation Orthogonal, "
+                        "--directions or --radials Orthogonal");
     if (!needed) return EXIT_DONE;
     if (options->relation == NULL) out->relation = TSL_ADJACENT;
     return site_read(board, options->from, &out->from);
@@ -275,6 +301,8 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
         status = read_labels(options->labels, wants);
     if (status == EXIT_DONE && options->relation != NULL)
         status = words_relation(options->relation, &wants->relation);
+    if (status == EXIT_DONE && options->radials != NULL)
+        status = read_radials(options->radials, wants);
     if (status == EXIT_DONE) status = read_from(options, board, wants);
     if (status == EXIT_DONE) status = read_marks(options, board, out);
     if (status == EXIT_DONE && options->pixels != NULL)

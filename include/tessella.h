@@ -452,7 +452,8 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_DUAL = 64,       /* lines between cells that share an edge */
        TSL_DRAW_PERIMETER = 128,
        TSL_DRAW_CORNERS = 256,
-       TSL_DRAW_BARE = 512 /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
+       TSL_DRAW_BARE = 1024    /* leaves out the id, data- attributes and title of every site */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;
@@ -479,14 +480,15 @@ typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means
     tsl_region region; /* for TSL_FILL_REGION, with its index */
     uint32_t region_index;
     uint32_t draw; /* TSL_DRAW_ bits */
-    tsl_site from; /* for TSL_DRAW_RELATION and TSL_DRAW_DIRECTIONS */
+    tsl_site from; /* for TSL_DRAW_RELATION, TSL_DRAW_DIRECTIONS and TSL_DRAW_RADIALS */
     tsl_relation relation;
+    tsl_ways ways;
     const tsl_mark *marks; /* sites that are not there are left out, here and in trails */
     uint32_t mark_count;
     const tsl_trail *trails;
     uint32_t trail_count;
     const char *prefix; /* of every id: letters, digits, '-' and '_'; default "" */
-    double pixels;      /* of the longer side; by default about 40 for an edge */
+    double pixels;      /* of the longer side, up to a million; by default about 40 for an edge */
     /* True size: how wide a cell is, or how far apart neighbouring vertices are where these are
      * played on, in millimetres. Then widths and places in the picture are millimetres too. */
     double cell_mm;

@@ -12,8 +12,8 @@ static const double marks_spot = 0.27, marks_piece = 0.27, marks_rod = 0.22;
 static const double marks_large = 0.6;  /* the largest piece in a cell */
 static const double marks_share = 0.72; /* of the room in a cell */
 static const double marks_border = 0.1, marks_ring = 0.24, marks_text = 0.3;
-static const char *const marks_rim = "#a0a0a0"; /* of black pieces, so that a stack is seen */
-enum { MARKS_NAMES = 64 };
+static const char *const marks_rim = "#a0a0a0";  /* of black pieces, so that a stack is seen */
+enum { MARKS_NAMES = 64, MARKS_RADIALS = 4096 }; /* lines that fork may be very many */
 
 static bool marks_there(const Picture *p, tsl_site site) {
     return tsl_site_exists(p->board, site);
@@ -83,14 +83,16 @@ static void marks_shades(Picture *p, PictureLayer layer) {
 }
 
 TSL_LOCAL void marks_below(Picture *p, PictureLayer layer) {
-    bool from = (p->wants.draw & (TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS)) != 0;
+    const uint32_t related = TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS;
+    bool from = (p->wants.draw & (related | TSL_DRAW_RADIALS)) != 0;
     if (!from && !marks_any(p, marks_is_shade)) return;
     sink_text(p->sink, "<g pointer-events=\"none\">\n");
     marks_shades(p, layer);
     if (from) {
         tsl_kind kind = p->wants.from.kind;
         tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
-        for (tsl_step step; tsl_next_step(&walk, &step);) {
+        bool shaded = (p->wants.draw & related) != 0;
+        for (tsl_step step; shaded && tsl_next_step(&walk, &step);) {
             if (marks_related(p, &step) && sites_inside(layer, p->view.at[kind][step.to]))
                 marks_patch(p, kind, step.to, p->style->shade);
         }
@@ -180,6 +182,37 @@ static void marks_trail(Picture *p, const tsl_trail *trail) {
     if (count == 0) return;
     sink_text(p->sink, "\"/>\n");
     if (trail->arrow && count > 1) marks_arrowhead(p, before, last);
+}
+
+static void marks_radial(Picture *p, tsl_radial radial) {
+    ViewPoint before = sites_place(p, p->wants.from.kind, p->wants.from.index), last = before;
+    sink_text(p->sink, "<path fill=\"none\" d=\"");
+    Pen pen = pen_move(p, before);
+    tsl_id site = tsl_radial_next(&radial);
+    while (site != TSL_NONE && !p->sink->failed) {
+        tsl_id next = tsl_radial_next(&radial);
+        before = last;
+        last = sites_place(p, p->wants.from.kind, site);
+        double short_of = next == TSL_NONE ? p->view.edge * marks_head * 0.8 : 0;
+        pen_line(&pen, marks_between(last, before, short_of));
+        site = next;
+    }
+    sink_text(p->sink, "\"/>\n");
+    marks_arrowhead(p, before, last);
+}
+
+static void marks_radials(Picture *p) {
+    uint32_t drawn = 0;
+    marks_open_lines(p, marks_line);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        if ((p->wants.ways >> way & 1) == 0) continue;
+        tsl_radials all = tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, way);
+        for (tsl_radial radial; drawn < MARKS_RADIALS && tsl_next_radial(&all, &radial); drawn++) {
+            if (p->sink->failed) break;
+            marks_radial(p, radial);
+        }
+    }
+    sink_text(p->sink, "</g>\n");
 }
 
 static void marks_trails(Picture *p) {
@@ -362,6 +395,7 @@ TSL_LOCAL void marks_above(Picture *p) {
     if (draw & TSL_DRAW_PERIMETER) marks_perimeter(p);
     if (draw & TSL_DRAW_CORNERS) marks_corners(p);
     if (draw & TSL_DRAW_RELATION) marks_relation(p);
+    if (draw & TSL_DRAW_RADIALS) marks_radials(p);
     if (p->wants.trail_count > 0) marks_trails(p);
     if (marks_any(p, marks_is_piece)) marks_pieces(p);
     if (marks_any(p, marks_has_text)) marks_texts(p);

@@ -12,11 +12,18 @@ enum {
     SVG_NAMED = 20000, /* sites of a kind; of more, only those that are played on have names */
     SVG_GRID = 7       /* lines of a grid that is drawn without dots */
 };
+static const double svg_most =
+    1e6;                           /* pixels or millimetres: lengths beyond it count as not given */
 static const double svg_fine = 16; /* pixels: below such edges a third decimal is needed */
 /* Millimetres: the margin of a page, from the cut to the mark, the length of a mark. */
 static const double svg_margin = 12, svg_gap = 1.5, svg_mark = 6, svg_print = 3;
 
 /* ---- What is wanted ---- */
+
+/* False also for what is not a number. */
+static bool svg_between(double value, double least) {
+    return value > least && value <= svg_most;
+}
 
 /* Fields that a caller compiled against an older header does not have keep their defaults. */
 static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
@@ -27,13 +34,13 @@ static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
         wants.fill = style_row(wants.style)->usual;
     if ((unsigned)wants.relation >= TSL_RELATIONS) wants.relation = TSL_ALL;
     if (!tsl_site_exists(board, wants.from))
-        wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS);
+        wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
     if (!wants.marks) wants.mark_count = 0;
     if (!wants.trails) wants.trail_count = 0;
-    if (!(wants.cell_mm > 0)) wants.cell_mm = 0;
-    if (!(wants.pixels > 0)) wants.pixels = 0;
-    if (!(wants.cell_mm > 0 && wants.page_width > 3 * svg_margin &&
-          wants.page_height > 3 * svg_margin))
+    if (!svg_between(wants.cell_mm, 0)) wants.cell_mm = 0;
+    if (!svg_between(wants.pixels, 0)) wants.pixels = 0;
+    if (wants.cell_mm == 0 || !svg_between(wants.page_width, 3 * svg_margin) ||
+        !svg_between(wants.page_height, 3 * svg_margin))
         wants.page_width = wants.page_height = 0;
     return wants;
 }

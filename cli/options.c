@@ -45,6 +45,8 @@ static const OptionRow rows[] = {
     {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},
     {"marks", 0, "LIST", OPTION_MARKS, "shade sites, with text if wanted: 'A1 V:B2 C3=F'",
      KEPT(marks)},
+    {"trails", 0, "LIST", OPTION_TRAILS, "arrows through sites: 'A1-B2-C2 ~A1-B1', dotted after ~",
+     KEPT(trails)},
     {"pieces", 0, "LIST", OPTION_PIECES, "pieces of players 1 to 9: 'A1=1 V:B2=2 C3=1211'",
      KEPT(pieces)},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},

@@ -129,6 +129,32 @@ static int read_mark(const tsl_board *board, char *word, Picture *out) {
     return EXIT_DONE;
 }
 
+/* "A1-B2-C2", dotted "~A1-B2", or without an arrow at its end "A1-B2-". */
+static int read_trail(const tsl_board *board, char *word, Picture *out) {
+    tsl_trail trail = {.site = out->sites + out->site_count, .dotted = *word == '~', .arrow = true};
+    if (trail.dotted) word++;
+    while (word != NULL) {
+        char *next = strchr(word, '-');
+        if (next != NULL) *next++ = '\0';
+        if (next != NULL && *next == '\0') {
+            next = NULL;
+            trail.arrow = false;
+        }
+        tsl_site site;
+        int status = site_read(board, word, &site);
+        if (status != EXIT_DONE) return status;
+        if (trail.count > 0 && site.kind != trail.kind)
+            return complain("a trail leads through sites of one kind, but '%s' is a%s %s", word,
+                            site.kind == TSL_EDGE ? "n" : "", site_one[site.kind]);
+        trail.kind = site.kind;
+        out->sites[out->site_count++] = site.index;
+        trail.count++;
+        word = next;
+    }
+    out->trails[out->wants.trail_count++] = trail;
+    return EXIT_DONE;
+}
+
 /* Each word of the list, which is cut into pieces in place. */
 static int read_list(char *list, const tsl_board *board, Picture *out,
                      int (*read)(const tsl_board *board, char *word, Picture *out)) {
@@ -142,21 +168,32 @@ static int read_list(char *list, const tsl_board *board, Picture *out,
     return status;
 }
 
-/* Marks keep pointing into the text of the lists, so that is copied and kept. */
+/* Marks keep pointing into the text of the lists, so that is copied and kept. No list has more
+ * entries, or sites, than bytes. */
 static int read_marks(const Options *options, const tsl_board *board, Picture *out) {
-    const char *pieces = options->pieces != NULL ? options->pieces : "";
-    const char *marks = options->marks != NULL ? options->marks : "";
-    size_t first = strlen(marks) + 1, second = strlen(pieces) + 1;
-    if (first + second == 2) return EXIT_DONE;
-    if (first + second > MOST_TEXT) return complain("the list of marks or pieces is too long");
-    out->text = malloc(first + second);
-    out->marks = malloc((first + second) * sizeof *out->marks);
-    if (out->text == NULL || out->marks == NULL) return complain("there is not enough memory");
-    memcpy(out->text, marks, first);
-    memcpy(out->text + first, pieces, second);
+    const char *const list[3] = {options->marks, options->pieces, options->trails};
+    int (*const read[3])(const tsl_board *, char *, Picture *) = {read_mark, read_stack,
+                                                                  read_trail};
+    size_t size[3], all = 0;
+    for (int i = 0; i < 3; i++) all += size[i] = list[i] != NULL ? strlen(list[i]) + 1 : 0;
+    if (all == 0) return EXIT_DONE;
+    if (all > MOST_TEXT) return complain("the lists of marks, pieces and trails are too long");
+    out->text = malloc(all);
+    out->marks = malloc(all * sizeof *out->marks);
+    out->trails = malloc(all * sizeof *out->trails);
+    out->sites = malloc(all * sizeof *out->sites);
+    if (out->text == NULL || out->marks == NULL || out->trails == NULL || out->sites == NULL)
+        return complain("there is not enough memory");
     out->wants.marks = out->marks;
-    int status = read_list(out->text, board, out, read_mark);
-    if (status == EXIT_DONE) status = read_list(out->text + first, board, out, read_stack);
+    out->wants.trails = out->trails;
+    int status = EXIT_DONE;
+    char *text = out->text;
+    for (int i = 0; i < 3 && status == EXIT_DONE; i++) {
+        if (list[i] == NULL) continue;
+        memcpy(text, list[i], size[i]);
+        status = read_list(text, board, out, read[i]);
+        text += size[i];
+    }
     return status;
 }
 
@@ -319,7 +356,11 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
 
 void picture_free(Picture *picture) {
     free(picture->marks);
+    free(picture->trails);
     free(picture->text);
+    free(picture->sites);
     picture->marks = NULL;
+    picture->trails = NULL;
     picture->text = NULL;
+    picture->sites = NULL;
 }

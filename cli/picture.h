@@ -5,8 +5,12 @@
 
 typedef struct {
     tsl_picture wants;
-    tsl_mark *marks; /* owned, as is the text in them */
+    /* Owned, as is the text in marks and are the sites of trails. */
+    tsl_mark *marks;
+    tsl_trail *trails;
     char *text;
+    tsl_id *sites;
+    uint32_t site_count;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */

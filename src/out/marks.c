@@ -153,7 +153,19 @@ static void marks_relation(Picture *p) {
     sink_text(p->sink, "</g>\n");
 }
 
+/* A trail ends before the text in its last site. */
+static double marks_short(const Picture *p, const tsl_trail *trail) {
+    tsl_id last = trail->count > 0 ? trail->site[trail->count - 1] : TSL_NONE;
+    for (uint32_t i = 0; i < p->wants.mark_count; i++) {
+        const tsl_mark *mark = &p->wants.marks[i];
+        if (mark->text && mark->site.kind == trail->kind && mark->site.index == last)
+            return p->view.edge * marks_text * 0.7;
+    }
+    return 0;
+}
+
 static void marks_trail(Picture *p, const tsl_trail *trail) {
+    double stop = trail->arrow ? marks_short(p, trail) : 0;
     ViewPoint before = {0, 0}, last = {0, 0};
     uint32_t count = 0;
     Pen pen = {0};
@@ -173,6 +185,7 @@ static void marks_trail(Picture *p, const tsl_trail *trail) {
         } else if (i + 1 < trail->count || !trail->arrow) {
             pen_line(&pen, at);
         } else {
+            at = marks_between(at, last, stop);
             pen_line(&pen, marks_between(at, last, p->view.edge * marks_head * 0.8));
         }
         before = last;

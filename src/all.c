@@ -118,6 +118,7 @@
 #include "out/dumpsteps.c"
 #include "out/fit.c"
 #include "out/labels.c"
+#include "out/loops.c"
 #include "out/marks.c"
 #include "out/pen.c"
 #include "out/sink.c"

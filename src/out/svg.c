@@ -2,6 +2,7 @@
  * Holds: a board with several heights is drawn from the lowest to the highest, in at most
  * SVG_LAYERS + 1 passes. */
 #include "formats.h"
+#include "loops.h"
 #include "picture.h"
 
 #include <float.h>
@@ -110,12 +111,45 @@ static void svg_rectangle(Picture *p, const double box[4], double round, const c
     sink_text(p->sink, "/>\n");
 }
 
+/* The large arc of the two that lead from one end to the other about the corner. */
+static void svg_loop(Picture *p, const LoopsArc *arc) {
+    ViewPoint from = view_place(&p->view, arc->from), to = view_place(&p->view, arc->to);
+    ViewPoint corner = view_place(&p->view, arc->corner);
+    double cross =
+        (from.x - corner.x) * (to.y - corner.y) - (from.y - corner.y) * (to.x - corner.x);
+    sink_text(p->sink, "<path d=\"");
+    pen_move(p, from);
+    sink_char(p->sink, 'A');
+    xml_number(p, arc->radius * p->view.scale);
+    sink_char(p->sink, ' ');
+    xml_number(p, arc->radius * p->view.scale);
+    sink_text(p->sink, cross > 0 ? " 0 1 0 " : " 0 1 1 ");
+    xml_number(p, to.x);
+    sink_char(p->sink, ' ');
+    xml_number(p, to.y);
+    sink_text(p->sink, "\"/>\n");
+}
+
+static void svg_loops(Picture *p) {
+    LoopsWalk walk = loops_of(p->board);
+    LoopsArc arc;
+    if (!loops_next(&walk, &arc)) return;
+    sink_text(p->sink, "<g fill=\"none\"");
+    xml_word(p, "stroke", p->style->ink);
+    xml_attribute(p, "stroke-width", p->view.edge * p->style->edge);
+    sink_text(p->sink, ">\n");
+    do svg_loop(p, &arc);
+    while (loops_next(&walk, &arc));
+    sink_text(p->sink, "</g>\n");
+}
+
 static void svg_board(Picture *p) {
     double edge = p->view.edge, rim = edge * 0.08;
     if (p->use != TSL_CELL && p->style->slab && !p->view.deep) {
         const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
+    svg_loops(p);
     svg_layers(p);
     marks_above(p);
     labels_draw(p);

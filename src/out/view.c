@@ -3,6 +3,8 @@
  * layers of cells far enough apart to be seen. */
 #include "view.h"
 
+#include "loops.h"
+
 #include <float.h>
 #include <math.h>
 
@@ -146,6 +148,14 @@ static ViewBox view_measure(const View *view, double *mean) {
         tsl_point a = at[ends.id[0]], b = at[ends.id[1]], inner[2];
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
+    }
+    LoopsWalk loops = loops_of(view->board);
+    for (LoopsArc arc; loops_next(&loops, &arc);) {
+        tsl_point c = arc.corner;
+        for (int i = -1; i <= 1; i += 2) {
+            tsl_point far = {c.x + i * arc.radius, c.y + i * arc.radius, c.z};
+            view_include(&box, view_project(view, far));
+        }
     }
     *mean = sum > 0 ? sum / edges : 1;
     return box;

@@ -97,8 +97,8 @@ typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns N
 typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 
 /* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
- * knows no steps, regions or labels. */
-enum { TSL_SKIP_TOPOLOGY = 1 };
+ * knows no steps, radials, regions or labels. */
+enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2 };
 
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
     size_t size; /* lets later versions add fields without a new ABI */
@@ -314,6 +314,66 @@ typedef struct {
 TSL_API tsl_reason tsl_why(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_kind to_kind,
                            tsl_id to, tsl_relation relation);
 
+/* ---- Radials ---- */
+
+/* What a line follows: a direction (TSL_N, ...), one of the classes below, or TSL_WAY_RELATIONS + a
+ * relation. */
+typedef uint32_t tsl_way;
+enum {
+    TSL_WAY_SAME_LAYER = TSL_DIRECTIONS,
+    TSL_WAY_UPWARD,
+    TSL_WAY_DOWNWARD,
+    TSL_WAY_ROTATIONAL,
+    TSL_WAY_RELATIONS,
+    TSL_WAYS = TSL_WAY_RELATIONS + TSL_RELATIONS
+};
+typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
+TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */
+/* The ways that a word stands for: one, or the four names that Axial or Angled unites. */
+TSL_API tsl_ways tsl_ways_named(const char *word);
+
+/* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
+ * the board and may fork. One is being walked here; the fields are the library's own. */
+enum {
+    TSL_RADIAL_FORKS = 16
+}; /* a line that forks more often takes the first branch from there on */
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_way way;
+    tsl_id start;
+    uint32_t first, step; /* steps, the one it begins with and the last one taken */
+    tsl_id from;          /* where that one began */
+    uint32_t length, side;
+    bool bent, crossed, loose;
+    uint8_t sense, trend;
+    uint8_t forks, branch[TSL_RADIAL_FORKS], branches[TSL_RADIAL_FORKS];
+} tsl_radial;
+typedef struct { /* where an enumeration of radials stands */
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_way way;
+    tsl_id site, beyond;
+    uint32_t at, end, part, mode;
+    tsl_radial last;
+} tsl_radials;
+/* All radials of a site, clockwise from north by their first steps:
+ *   tsl_radials all = tsl_radials_from(b, TSL_CELL, 3, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
+ *   for (tsl_radial line; tsl_next_radial(&all, &line);)
+ *       for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) ... */
+TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+TSL_API bool tsl_next_radial(tsl_radials *radials, tsl_radial *out);
+TSL_API uint32_t tsl_radial_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+/* One of each pair of opposite ones only: a line through the site is told once. */
+TSL_API tsl_radials tsl_distinct_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                              tsl_way way);
+/* Those of the same site that lead the other way. */
+TSL_API tsl_radials tsl_radial_opposites(const tsl_radial *radial);
+/* The next site after the start, TSL_NONE past the last one. */
+TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
+/* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
+TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
+
 /* ---- Regions and labels ---- */
 
 typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */
@@ -402,6 +462,88 @@ typedef struct {
     const char *name, *summary;
 } tsl_format;
 TSL_API tsl_format tsl_format_at(uint32_t row);
+
+/* ---- Pictures ---- */
+
+typedef enum {
+    TSL_STYLE_BOARD, /* in colour, as a board on a table */
+    TSL_STYLE_PLAIN, /* black on white, for print and papers */
+    TSL_STYLE_GRAPH, /* vertices, edges and the middles of cells */
+    TSL_STYLE_DARK,  /* light on dark */
+    TSL_STYLES
+} tsl_style;
+TSL_API const char *tsl_style_name(tsl_style style); /* "board", ... else NULL */
+
+typedef enum {
+    TSL_FILL_USUAL, /* whatever suits the style and the board */
+    TSL_FILL_PHASE, /* neighbouring cells in different colours */
+    TSL_FILL_SIDES, /* a colour for every number of sides */
+    TSL_FILL_NONE,
+    TSL_FILL_REGION, /* the sites of a region stand out */
+    TSL_FILLS
+} tsl_fill;
+
+enum { /* a set of what is drawn besides the board */
+       TSL_DRAW_CELL_LABELS = 1,
+       TSL_DRAW_VERTEX_LABELS = 2,
+       TSL_DRAW_EDGE_LABELS = 4,
+       TSL_DRAW_IDS = 8,         /* the labels are the numbers of the sites */
+       TSL_DRAW_RELATION = 16,   /* arrows to the sites that `relation` relates `from` to */
+       TSL_DRAW_DIRECTIONS = 32, /* the names of their directions from `from` */
+       TSL_DRAW_DUAL = 64,       /* lines between cells that share an edge */
+       TSL_DRAW_PERIMETER = 128,
+       TSL_DRAW_CORNERS = 256,
+       TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
+       TSL_DRAW_BARE = 1024    /* leaves out the id, data- attributes and title of every site */
+};
+
+typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;
+/* Something on a site; a piece lies on as many others as its level says. */
+typedef struct {
+    tsl_site site;
+    tsl_mark_look look;
+    uint32_t player;  /* whose piece it is: 1, 2, ... */
+    const char *text; /* written there, or NULL */
+} tsl_mark;
+/* A line through sites of a kind. */
+typedef struct {
+    tsl_kind kind;
+    const tsl_id *site;
+    uint32_t count;
+    bool dotted;
+    bool arrow; /* at its end */
+} tsl_trail;
+
+typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means its default */
+    size_t size; /* lets later versions add fields without a new ABI */
+    tsl_style style;
+    tsl_fill fill;
+    tsl_region region; /* for TSL_FILL_REGION, with its index */
+    uint32_t region_index;
+    uint32_t draw; /* TSL_DRAW_ bits */
+    tsl_site from; /* for TSL_DRAW_RELATION, TSL_DRAW_DIRECTIONS and TSL_DRAW_RADIALS */
+    tsl_relation relation;
+    tsl_ways ways;
+    const tsl_mark *marks; /* sites that are not there are left out, here and in trails */
+    uint32_t mark_count;
+    const tsl_trail *trails;
+    uint32_t trail_count;
+    const char *prefix; /* of every id: letters, digits, '-' and '_'; default "" */
+    double pixels;      /* of the longer side, up to a million; by default about 40 for an edge */
+    /* True size: how wide a cell is, or how far apart neighbouring vertices are where these are
+     * played on, in millimetres. Then widths and places in the picture are millimetres too. */
+    double cell_mm;
+    /* With both of these the board is cut into pages of so many millimetres, upright or across as
+     * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
+    double page_width, page_height;
+    uint32_t page;
+} tsl_picture;
+/* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
+ * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.
+ * picture may be NULL. The same board and picture give the same bytes. Needs no memory. */
+TSL_API tsl_code tsl_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
+/* How many pages it takes; 1 without pages. */
+TSL_API uint32_t tsl_page_count(const tsl_board *b, const tsl_picture *picture);
 
 #ifdef __cplusplus
 }

@@ -19,4 +19,7 @@ CheckFact fact_pairs, fact_around, fact_supported, fact_step, fact_facing, fact_
 /* In regionfacts.c. */
 CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_layers;
 CheckFact fact_label, fact_labels, fact_place;
+/* In radialfacts.c. */
+CheckFact fact_radials, fact_distinct, fact_opposites;
+CheckFact fact_radials_ludii, fact_distinct_ludii, fact_opposites_ludii;
 #endif

@@ -410,6 +410,12 @@ static const Word words[] = {
     {"step", fact_step},
     {"facing", fact_facing},
     {"relative", fact_relative},
+    {"radials", fact_radials},
+    {"radials-ludii", fact_radials_ludii},
+    {"distinct", fact_distinct},
+    {"distinct-ludii", fact_distinct_ludii},
+    {"opposites", fact_opposites},
+    {"opposites-ludii", fact_opposites_ludii},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {

@@ -1,4 +1,4 @@
-/* trig.h - sines and cosines that are the same bits on every machine. */
+/* trig.h - sines, cosines and angles that are the same bits on every machine. */
 #ifndef TSL_BASE_TRIG_H
 #define TSL_BASE_TRIG_H
 #include "local.h"
@@ -7,6 +7,6 @@
 
 TSL_LOCAL double trig_sin(double radians);
 TSL_LOCAL double trig_cos(double radians);
-/* The angle of the vector (x, y) in degrees; neither x nor y is negative. */
-TSL_LOCAL double trig_degrees(double y, double x);
+TSL_LOCAL double trig_angle(double x,
+                            double y); /* of (x, y), over (-pi, pi]; 0 for no way at all */
 #endif

@@ -95,7 +95,7 @@ static void dump_cells(Sink *sink, const tsl_board *board) {
 
 static void (*const dump_lines[])(Sink *sink, const tsl_board *board) = {
     dump_board, dump_use,    dump_counts,  dump_vertices, dump_edges,
-    dump_cells, dump_labels, dump_regions, dump_steps,
+    dump_cells, dump_labels, dump_regions, dump_steps,    dump_radials,
 };
 
 TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board) {

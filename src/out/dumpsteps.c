@@ -58,6 +58,11 @@ static const struct {
     {"DNW", 0, DUMP_BIT(TSL_DNW)},
 };
 
+TSL_LOCAL const char *dump_word(uint32_t row) {
+    return row < sizeof dump_step_words / sizeof *dump_step_words ? dump_step_words[row].word
+                                                                  : NULL;
+}
+
 /* s <kind> <id> <kind> <id> <direction,...> */
 static void dump_step(Sink *sink, tsl_kind kind, tsl_id from, const tsl_step *step) {
     static const char letters[] = "VEC";

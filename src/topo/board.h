@@ -37,7 +37,10 @@ struct tsl_board {
     const Tangents *tangents;
     const uint8_t *reversed;
     StepLists steps[TSL_KINDS];
-    const uint64_t *sets; /* see step.h */
+    const uint64_t *sets;                      /* see step.h */
+    const uint32_t *next[TSL_KINDS], *records; /* see radial.h; NULL when left out */
+    bool forks[TSL_KINDS];                     /* some line between sites of the kind may */
+    tsl_rules radial_rules;
     tsl_dirs supported[TSL_KINDS][TSL_RELATIONS];
     const uint32_t *properties[TSL_KINDS]; /* see regions.h; NULL when left out */
     uint32_t phases[TSL_KINDS];            /* how many there are */

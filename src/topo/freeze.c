@@ -1,6 +1,7 @@
 /* freeze.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
+#include "radial.h"
 #include "regions.h"
 #include "step.h"
 #include <string.h>
@@ -58,5 +59,6 @@ TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
         return false;
     }
     return (b->skip & TSL_SKIP_TOPOLOGY) ||
-           (board_regions(b, g, board) && board_rows(b, board) && board_steps(b, g, board));
+           (board_regions(b, g, board) && board_rows(b, board) && board_steps(b, g, board) &&
+            board_radials(b, g, board));
 }

@@ -9,6 +9,11 @@ enum { SET_RELATIONS = 48 };
 static inline uint64_t step_set(uint32_t relations, tsl_dirs directions) {
     return (uint64_t)relations << SET_RELATIONS | directions;
 }
+/* The set of a step by its number. */
+static inline uint64_t step_stored_set(const tsl_board *board, tsl_kind kind, uint32_t step) {
+    const StepLists *lists = &board->steps[kind];
+    return board->sets[lists->set ? lists->set[step] : lists->wide[step]];
+}
 
 /* Steps to sites of another kind are not stored: what touches a site, and what touches that. */
 TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,

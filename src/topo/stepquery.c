@@ -18,11 +18,6 @@ tsl_steps tsl_steps_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
     return walk;
 }
 
-static uint64_t step_stored_set(const tsl_board *board, tsl_kind kind, uint32_t step) {
-    StepLists lists = board->steps[kind];
-    return board->sets[lists.set ? lists.set[step] : lists.wide[step]];
-}
-
 bool tsl_next_step(tsl_steps *walk, tsl_step *out) {
     const tsl_board *board = walk->board;
     if (!board) return false;

@@ -47,7 +47,7 @@ static double why_off(const WhyPair *pair, tsl_id site, tsl_id place, tsl_id oth
 /* From the length of the sum of two unit vectors to degrees between one and the other's opposite. */
 static double why_off_degrees(double off) {
     double half = off < 2 ? off / 2 : 1;
-    return 2 * trig_degrees(half, sqrt(1 - half * half));
+    return 360 / TRIG_PI * trig_angle(sqrt(1 - half * half), half);
 }
 
 typedef struct {

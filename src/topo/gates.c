@@ -1,0 +1,308 @@
+/* gates.c - the ways out of a site where nobody is: over the border of the board, or between cells that
+ * have no neighbour there. In: a site. Out: for each such gate the way it leads.
+ * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
+#include "../base/trig.h"
+#include "radial.h"
+#include "relation.h"
+#include <math.h>
+
+enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
+static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
+static const double gate_rounding =
+    1e-9; /* of a sector, so that halves are rounded up everywhere */
+
+/* An edge at a vertex, and the sector that follows it counter-clockwise. */
+typedef struct {
+    double angle;
+    uint32_t edge;
+    bool covered;
+} Spoke;
+typedef struct {
+    Spoke spoke[GATE_CROWD];
+    uint32_t count;
+    double share; /* the width that a sector usually has */
+} Spokes;
+
+TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
+    tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
+    uint32_t pivot = TSL_NONE;
+    for (uint32_t i = 0; board->pivot && i < vertices.count && pivot == TSL_NONE; i++)
+        pivot = board->pivot[vertices.id[i]];
+    return pivot;
+}
+
+static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
+                          tsl_point *tangent) {
+    tsl_ids ends = board_ends(board, edge);
+    if (!board->curve || !board->pivot || board->curve[edge] == TSL_NONE) return false;
+    uint32_t pivot = board->pivot[ends.id[0]];
+    if (pivot == TSL_NONE || pivot != board->pivot[ends.id[1]]) return false;
+    Tangents t = board->tangents[board->curve[edge]];
+    *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
+    uint32_t far = board_far_end(board, edge, from);
+    tsl_point chord = point_minus(board->at[TSL_VERTEX][far], board->at[TSL_VERTEX][from]);
+    if (point_dot(chord, *tangent) < 0) /* spirals have both tangents along the edge */
+        *tangent = (tsl_point){-tangent->x, -tangent->y, 0};
+    return true;
+}
+
+TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent) {
+    if (!board->curve || !board->pivot) return false;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], from),
+            others = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], to);
+    tsl_ids few = edges.count < others.count ? edges : others;
+    for (uint32_t i = 0; i < few.count; i++) {
+        tsl_ids ends = board_ends(board, few.id[i]);
+        bool joins =
+            (ends.id[0] == from && ends.id[1] == to) || (ends.id[1] == from && ends.id[0] == to);
+        if (joins && gate_edge_arc(board, few.id[i], from, tangent)) return true;
+    }
+    return false;
+}
+
+static uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
+    uint32_t i = 0;
+    while (i < s->count && s->spoke[i].edge != edge) i++;
+    return i;
+}
+
+/* A clockwise cell lies between the edge it comes by and, counter-clockwise from that, the one it goes
+ * on by. */
+static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes *s) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    bool reversed = board->reversed && board->reversed[cell];
+    for (uint32_t k = 0; k < corners.count; k++) {
+        if (corners.id[k] != v) continue;
+        uint32_t before = sides.id[(k + corners.count - 1) % corners.count], after = sides.id[k];
+        uint32_t i = gate_find_spoke(s, reversed ? after : before),
+                 end = gate_find_spoke(s, reversed ? before : after);
+        if (i == s->count || end == s->count) continue;
+        do {
+            s->spoke[i].covered = true;
+            i = (i + 1) % s->count;
+        } while (i != end);
+    }
+}
+
+static double gate_width(const Spokes *s, uint32_t i) {
+    double width = i + 1 < s->count ? s->spoke[i + 1].angle - s->spoke[i].angle
+                                    : s->spoke[0].angle + 2 * TRIG_PI - s->spoke[i].angle;
+    return width > 0 ? width : 0;
+}
+
+static void gate_share(Spokes *s) {
+    double covered = 0, least = 2 * TRIG_PI;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        double width = gate_width(s, i);
+        if (width < least) least = width;
+        if (s->spoke[i].covered) covered += width;
+        count += s->spoke[i].covered;
+    }
+    s->share = count ? covered / count : least;
+}
+
+/* The edges at a vertex by angle; none when there are too few or too many of them. */
+static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
+            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    s->count = 0;
+    if (edges.count > GATE_CROWD || cells.count > GATE_CROWD) return;
+    for (uint32_t k = 0; k < edges.count; k++) {
+        tsl_point way = point_minus(board->at[TSL_VERTEX][board_far_end(board, edges.id[k], v)],
+                                    board->at[TSL_VERTEX][v]);
+        if (fabs(way.z) > gate_level * board->unit) continue;
+        gate_edge_arc(board, edges.id[k], v, &way);
+        Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};
+        uint32_t i = s->count++;
+        for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
+        s->spoke[i] = spoke;
+    }
+    if (s->count < 2) s->count = 0;
+    for (uint32_t i = 0; s->count && i < cells.count; i++) gate_cover(board, v, cells.id[i], s);
+    gate_share(s);
+}
+
+/* How many edges would fit into an open sector. */
+static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
+    if (!(s->share > 0)) return 0;
+    double parts = gate_width(s, i) / s->share + 0.5 + gate_rounding;
+    if (parts > GATE_CROWD) parts = GATE_CROWD;
+    return parts >= 2 ? (uint32_t)parts - 1 : 0;
+}
+
+static tsl_point gate_heading(double angle) {
+    return (tsl_point){trig_cos(angle), trig_sin(angle), 0};
+}
+
+/* Edges that are not there; with `corners` also the middles between them. */
+static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, void *user) {
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (s->spoke[i].covered) continue;
+        uint32_t count = gate_virtual(s, i);
+        double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
+        for (uint32_t k = 1; k <= count; k++) {
+            DeadGate gate = {gate_heading(angle + k * part), false, TSL_KINDS, TSL_NONE};
+            if (!visit(user, &gate)) return false;
+        }
+        for (uint32_t k = 0; corners && k <= count; k++) {
+            DeadGate gate = {gate_heading(angle + (k + 0.5) * part), true, TSL_KINDS, TSL_NONE};
+            if (!visit(user, &gate)) return false;
+        }
+    }
+    return true;
+}
+
+static bool gate_is_diagonal(const tsl_board *board, tsl_kind kind, uint32_t step) {
+    const uint64_t bits = step_set(RELATION_BIT(TSL_DIAGONAL) | RELATION_BIT(TSL_OFF_DIAGONAL), 0);
+    return (step_stored_set(board, kind, step) & bits) != 0;
+}
+
+static bool gate_has(tsl_ids list, uint32_t id) {
+    uint32_t i = 0;
+    while (i < list.count && list.id[i] != id) i++;
+    return i < list.count;
+}
+
+/* Whether a diagonal step of a cell leads through one of its corners: to a cell there, or to one that does
+ * not touch the cell at the far end of an edge from there. */
+static bool gate_passes_corner(const tsl_board *board, uint32_t cell, uint32_t v, uint32_t other) {
+    tsl_ids mine = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            theirs = csr_list(board->incident[TSL_CELL][TSL_VERTEX], other);
+    if (theirs.count > GATE_CROWD) return true;
+    if (gate_has(theirs, v)) return true;
+    for (uint32_t i = 0; i < mine.count; i++) {
+        if (gate_has(theirs, mine.id[i])) return false;
+    }
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        if (gate_has(theirs, board_far_end(board, edges.id[i], v))) return true;
+    }
+    return false;
+}
+
+static bool gate_corner_is_free(const tsl_board *board, uint32_t cell, uint32_t v) {
+    const StepLists *steps = &board->steps[TSL_CELL];
+    for (uint32_t i = steps->first[cell]; i < steps->first[cell + 1]; i++) {
+        if (gate_is_diagonal(board, TSL_CELL, i) &&
+            gate_passes_corner(board, cell, v, steps->to[i]))
+            return false;
+    }
+    return true;
+}
+
+static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_point at = board->at[TSL_CELL][cell];
+    const StepLists *steps = &board->steps[TSL_CELL];
+    for (uint32_t i = 0; i < sides.count; i++) {
+        tsl_ids cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        if (cells.count > 1) continue;
+        DeadGate gate = {point_minus(board->at[TSL_EDGE][sides.id[i]], at), false, TSL_EDGE,
+                         sides.id[i]};
+        if (!visit(user, &gate)) return;
+    }
+    if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
+        return;
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t v = corners.id[i];
+        if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v).count > GATE_CROWD ||
+            !gate_corner_is_free(board, cell, v))
+            continue;
+        DeadGate gate = {point_minus(board->at[TSL_VERTEX][v], at), true, TSL_VERTEX, v};
+        if (!visit(user, &gate)) return;
+    }
+}
+
+/* Whether a vertex is diagonal to a corner of a cell, or to one across a side of it that is opposite. */
+static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cell) {
+    const StepLists *steps = &board->steps[TSL_VERTEX];
+    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t i = steps->first[v]; i < steps->first[v + 1]; i++) {
+        if (!gate_is_diagonal(board, TSL_VERTEX, i)) continue;
+        tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], steps->to[i]);
+        if (gate_has(cells, cell)) return true;
+        for (uint32_t k = 0; k < sides.count; k++) {
+            tsl_ids ends = board_ends(board, sides.id[k]),
+                    across = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+            if (ends.id[0] == v || ends.id[1] == v) continue;
+            for (uint32_t n = 0; n < across.count; n++) {
+                if (across.id[n] != cell && gate_has(cells, across.id[n])) return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void gates_of_vertex(const tsl_board *board, uint32_t v, DeadVisit *visit, void *user) {
+    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    const StepLists *steps = &board->steps[TSL_VERTEX];
+    Spokes spokes;
+    gate_spokes(board, v, &spokes);
+    if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
+    if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).count > GATE_CROWD ||
+            gate_cell_is_passed(board, v, cells.id[i]))
+            continue;
+        DeadGate gate = {point_minus(board->at[TSL_CELL][cells.id[i]], board->at[TSL_VERTEX][v]),
+                         true, TSL_CELL, cells.id[i]};
+        if (!visit(user, &gate)) return;
+    }
+}
+
+/* An edge that is not there lies half its length from the end. */
+typedef struct {
+    tsl_point end; /* from the middle of the edge */
+    double half;
+    uint32_t vertex;
+    DeadVisit *visit;
+    void *user;
+} EdgeGates;
+
+static bool gate_of_end(void *user, const DeadGate *gate) {
+    EdgeGates *e = user;
+    DeadGate moved = {
+        {e->end.x + e->half * gate->way.x, e->end.y + e->half * gate->way.y, e->end.z},
+        false,
+        TSL_VERTEX,
+        e->vertex};
+    return e->visit(e->user, &moved);
+}
+
+static void gates_of_edge(const tsl_board *board, uint32_t edge, DeadVisit *visit, void *user) {
+    tsl_ids ends = board_ends(board, edge);
+    Spokes spokes;
+    for (uint32_t i = 0; i < 2; i++) {
+        tsl_point out = point_minus(board->at[TSL_VERTEX][ends.id[i]], board->at[TSL_EDGE][edge]);
+        EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], visit, user};
+        gate_spokes(board, ends.id[i], &spokes);
+        if (!gate_open_sectors(&spokes, false, gate_of_end, &e)) return;
+    }
+}
+
+TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, DeadVisit *visit,
+                          void *user) {
+    static void (*const of[TSL_KINDS])(const tsl_board *, uint32_t, DeadVisit *,
+                                       void *) = {gates_of_vertex, gates_of_edge, gates_of_cell};
+    of[kind](board, site, visit, user);
+}
+
+TSL_LOCAL bool gate_serves(const tsl_board *board, const DeadGate *gate, tsl_way way) {
+    if (way < TSL_OUT) return (tsl_way)direction_of(gate->way, board->unit, 16) == way;
+    switch (way) {
+    case TSL_WAY_SAME_LAYER:
+    case TSL_WAY_RELATIONS + TSL_ALL:
+    case TSL_WAY_RELATIONS + TSL_ADJACENT:
+        return true;
+    case TSL_WAY_RELATIONS + TSL_ORTHOGONAL:
+        return !gate->corner;
+    case TSL_WAY_RELATIONS + TSL_DIAGONAL:
+    case TSL_WAY_RELATIONS + TSL_OFF_DIAGONAL:
+        return gate->corner;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,72 @@
+/* line.h - what lines are worked out from, one site at a time: what arrives there goes on through one of
+ * its gates. */
+#ifndef TSL_TOPO_LINE_H
+#define TSL_TOPO_LINE_H
+#include "radial.h"
+
+enum {
+    LINE_MANY = 64, /* gates; of more, only those near the heading are tried */
+    CLOSED_MOST = 4 /* closed gates in a part: one for each way to turn */
+};
+
+/* A step of the site in hand. */
+typedef struct {
+    tsl_point way, unit;
+    double square, length; /* of `way` */
+} Gate;
+typedef struct {
+    DeadGate gate;
+    tsl_point unit;
+    tsl_ways ways; /* that it serves */
+} ClosedGate;
+
+/* Records without doubles, found by their contents. */
+typedef struct {
+    Arena arena; /* holds the two arrays, which are replaced by larger ones */
+    uint32_t *word;
+    uint32_t *slot; /* 1 + where a record starts; 0 is free */
+    size_t count, room, slots, used;
+} Records;
+
+typedef struct {
+    Build *b;
+    tsl_board *board;
+    tsl_kind kind;
+    const tsl_point *exact,
+        *at;              /* of sites; and as the rules see them, if they are rounded there */
+    const tsl_ways *ways; /* per set of step.h */
+    uint32_t *next;
+    uint32_t *in_first, *in_from; /* where the steps to a site come from */
+    uint64_t work;                /* gates looked at, where there are very many */
+    /* the site in hand: */
+    uint32_t site, first, count; /* its steps */
+    bool flat, known;            /* no gate leads up or down; the lists below are made */
+    Gate *gate;
+    uint32_t way_first[TSL_WAYS + 1], *way_gate; /* gates of a way, in the order of steps */
+    int64_t *heading;                            /* of the gates, where there are many */
+    ClosedGate *closed;
+    uint32_t closed_count, closed_room;
+    bool closed_known, closed_failed;
+    uint32_t *record; /* one being made */
+    uint32_t room;    /* gates that there is room for */
+    Arena arena, closed_arena;
+    Records records;
+} Lines;
+
+/* A step that arrives at the site in hand. */
+typedef struct {
+    uint32_t from, step;
+    tsl_point way, unit;
+} Arrival;
+
+/* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
+typedef uint32_t LineRule(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out);
+TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
+/* The gates of a way that a line could go on through, as a stretch of its list round and round. */
+TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start);
+TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
+TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
+TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);
+TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
+                            uint32_t *at);
+#endif

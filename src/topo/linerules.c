@@ -1,0 +1,193 @@
+/* linerules.c - through which gates a line goes on, by either rule. In: a step that arrives at a site, and
+ * the way the line follows. Out: the gates of that way that are equally good.
+ *
+ * Paper: the gates that deviate least, be anyone there or not; nobody matters where a gate lies straight
+ * ahead. Which of several is taken depends on the line's last bend and is left to those who walk it.
+ * Published games: the least bend below a quarter of a radian, ties to the last bit. */
+#include "../base/angle.h"
+#include "line.h"
+#include <math.h>
+
+static const double line_near = 2e-3;                /* rad; how near beyond the best one */
+static const double line_bend = 0.25534192122103627; /* tangent of 0.25 rad */
+
+static double line_chord(tsl_point u, tsl_point v) {
+    double x = u.x - v.x, y = u.y - v.y, z = u.z - v.z;
+    return sqrt(x * x + y * y + z * z);
+}
+
+/* How a line turns from one unit vector to another. */
+static uint32_t line_side(tsl_point from, tsl_point to) {
+    double chord = line_chord(from, to), cross = point_cross(from, to);
+    if (chord <= radial_straight) return GATE_STRAIGHT;
+    if (chord <= radial_tie || fabs(cross) <= radial_straight) return GATE_CURVES;
+    return cross > 0 ? GATE_LEFT : GATE_RIGHT;
+}
+
+TSL_LOCAL int64_t line_heading(tsl_point way) {
+    int64_t key = -angle_key(way.x, way.y) + ANGLE_QUARTER + ANGLE_QUARTER / 10000;
+    return (key % (4 * (int64_t)ANGLE_QUARTER) + 4 * (int64_t)ANGLE_QUARTER) %
+           (4 * (int64_t)ANGLE_QUARTER);
+}
+
+/* The first gate of a way clockwise of a heading, as a place in the way's list. */
+static uint32_t line_search(const Lines *l, tsl_way way, int64_t heading) {
+    const uint32_t *gate = l->way_gate + l->way_first[way];
+    uint32_t low = 0, high = l->way_first[way + 1] - l->way_first[way];
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (l->heading[gate[middle]] < heading)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start) {
+    const uint32_t *gate = l->way_gate + l->way_first[way];
+    uint32_t count = l->way_first[way + 1] - l->way_first[way];
+    *start = 0;
+    if (count <= LINE_MANY) return count;
+    if (!l->flat || arrival->way.z != 0) {
+        l->work += count;
+        return count;
+    }
+    uint32_t right = line_search(l, way, line_heading(arrival->way)) % count;
+    uint32_t left = (right + count - 1) % count, taken = 1;
+    double best = line_chord(arrival->unit, l->gate[gate[right]].unit),
+           other = line_chord(arrival->unit, l->gate[gate[left]].unit);
+    if (other < best) best = other;
+    while (taken < count && line_chord(arrival->unit, l->gate[gate[(right + taken) % count]].unit) <
+                                best + line_near)
+        taken++;
+    while (taken < count &&
+           line_chord(arrival->unit, l->gate[gate[left]].unit) < best + line_near) {
+        right = left;
+        left = (left + count - 1) % count;
+        taken++;
+    }
+    l->work += taken;
+    *start = right;
+    return taken;
+}
+
+/* In, Out, CW and CCW: the first step of that name, at any angle. */
+static uint32_t line_turning(const Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
+    if (l->way_first[way] == l->way_first[way + 1]) return 0;
+    uint32_t gate = l->way_gate[l->way_first[way]];
+    bool straight = line_side(arrival->unit, l->gate[gate].unit) == GATE_STRAIGHT;
+    out[0] = gate | (straight ? GATE_STRAIGHT : GATE_CURVES);
+    return 1;
+}
+
+TSL_LOCAL uint32_t line_rule_ludii(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
+    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
+    const uint32_t *list = l->way_gate + l->way_first[way];
+    uint32_t all = l->way_first[way + 1] - l->way_first[way], start, count = 0;
+    uint32_t window = line_window(l, arrival, way, &start);
+    tsl_point v = arrival->way;
+    double least = line_bend;
+    for (uint32_t i = 0; i < window; i++) {
+        uint32_t gate = list[(start + i) % all];
+        tsl_point w = l->gate[gate].way;
+        double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
+               z = v.x * w.y - v.y * w.x;
+        if (!(dot > 0)) continue;
+        double bend = sqrt(x * x + y * y + z * z) / dot;
+        if (bend > least || bend >= line_bend) continue;
+        if (bend < least) count = 0;
+        least = bend;
+        out[count++] = gate;
+        if (bend == 0) break;
+    }
+    const tsl_point *at = l->board->at[l->kind];
+    for (uint32_t i = 0; i < count; i++) {
+        /* whether it bends at all is asked of places that are not rounded */
+        tsl_point to = at[l->board->steps[l->kind].to[l->first + out[i]]];
+        tsl_point h = point_minus(at[l->site], at[arrival->from]), g = point_minus(to, at[l->site]);
+        double cross = point_cross(h, g),
+               up = h.z * sqrt(point_dot(g, g)) - g.z * sqrt(point_dot(h, h));
+        double most = radial_straight * sqrt(point_dot(h, h) * point_dot(g, g));
+        if (fabs(cross) > most || fabs(up) > most) out[i] |= GATE_CURVES;
+    }
+    return count;
+}
+
+/* Between vertices joined by arcs about a pivot the arcs must not turn by a right angle either. */
+static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate) {
+    tsl_point back, on;
+    uint32_t to = l->board->steps[l->kind].to[l->first + gate];
+    if (l->kind != TSL_VERTEX || !gate_arc(l->board, l->site, arrival->from, &back) ||
+        !gate_arc(l->board, l->site, to, &on))
+        return false;
+    double cosine = -point_dot(back, on) / sqrt(point_dot(back, back) * point_dot(on, on));
+    return !(cosine > radial_end);
+}
+
+/* Of two gates that lead the same way only the nearer one counts. */
+static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, uint32_t all,
+                           uint32_t start, uint32_t window) {
+    for (uint32_t i = 0; i < window; i++) {
+        uint32_t other = list[(start + i) % all];
+        if (other == gate || line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
+            continue;
+        double mine = l->gate[gate].length, theirs = l->gate[other].length;
+        if (theirs < mine * (1 - radial_straight) ||
+            (theirs < mine * (1 + radial_straight) && other < gate))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a site has exactly two gates for a way. */
+static bool line_is_track(Lines *l, tsl_way way) {
+    uint32_t count = l->way_first[way + 1] - l->way_first[way];
+    if (count > 2 || !line_close(l)) return false;
+    for (uint32_t i = 0; i < l->closed_count; i++) count += l->closed[i].ways >> way & 1;
+    return count == 2;
+}
+
+/* The least deviation of closed gates; those as good as it go after the live ones, one
+ * for each side. */
+static uint32_t line_closed(Lines *l, const Arrival *arrival, tsl_way way, double least,
+                            uint32_t live, uint32_t *out) {
+    uint32_t count = live;
+    for (uint32_t i = 0; i < l->closed_count; i++) {
+        if (!(l->closed[i].ways >> way & 1)) continue;
+        double chord = line_chord(arrival->unit, l->closed[i].unit);
+        if (chord < least - radial_tie) return 0;
+        if (chord > least + radial_tie) continue;
+        uint32_t gate = GATE_DEAD | line_side(arrival->unit, l->closed[i].unit), k = live;
+        while (k < count && out[k] != gate) k++;
+        if (k == count) out[count++] = gate;
+    }
+    return count;
+}
+
+TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
+    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
+    const uint32_t *list = l->way_gate + l->way_first[way];
+    uint32_t all = l->way_first[way + 1] - l->way_first[way], start, count = 0;
+    uint32_t window = line_window(l, arrival, way, &start);
+    double least = 4, ahead = -1;
+    for (uint32_t i = 0; i < window; i++) {
+        const Gate *gate = &l->gate[list[(start + i) % all]];
+        double chord = line_chord(arrival->unit, gate->unit);
+        if (chord >= least) continue;
+        least = chord;
+        ahead = point_dot(arrival->unit, gate->unit);
+    }
+    if (!(ahead > radial_end)) return 0;
+    uint32_t track = line_is_track(l, way) ? GATE_TRACK : 0;
+    for (uint32_t i = 0; i < window; i++) {
+        uint32_t gate = list[(start + i) % all];
+        if (line_chord(arrival->unit, l->gate[gate].unit) > least + radial_tie ||
+            line_is_hidden(l, gate, list, all, start, window))
+            continue;
+        uint32_t side = line_side(arrival->unit, l->gate[gate].unit);
+        out[count++] = line_arcs_turn(l, arrival, gate) ? GATE_DEAD | side : gate | side | track;
+    }
+    if (ahead > radial_ahead) return count;
+    return line_close(l) ? line_closed(l, arrival, way, least, count, out) : 0;
+}

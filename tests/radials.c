@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ * radials.c - what is known of the paper's rule for radials: where it agrees with published games when it
+ * runs on their steps, that it hardly ever forks, goes round rings, and can be walked back. */
+#define CHECK_MAIN
+#include "check.h"
+#include "tessella.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const uint32_t paper_lines = (uint32_t)1 << 31; /* SKIP_RADIAL_RULES in src/topo/radial.h */
+static const tsl_way orthogonal = TSL_WAY_RELATIONS + TSL_ORTHOGONAL;
+
+static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip) {
+    tsl_error error;
+    tsl_options options = {.size = sizeof options, .rules = rules, .skip = skip};
+    tsl_board *b = tsl_board_new(text, strlen(text), &options, &error);
+    if (!b) FAIL("%s: %s", text, error.message);
+    return b;
+}
+
+/* Whether the sites of a line begin another one; *same: and are all of it. */
+static bool is_prefix(tsl_radial line, tsl_radial of, bool *same) {
+    for (;;) {
+        tsl_id p = tsl_radial_next(&line), q = tsl_radial_next(&of);
+        *same = p == TSL_NONE && q == TSL_NONE;
+        if (p != q || *same) return p == TSL_NONE;
+    }
+}
+
+static bool is_listed(const tsl_board *b, const tsl_radial *line, bool whole) {
+    tsl_radials all = tsl_radials_from(b, line->kind, line->start, line->way);
+    bool same;
+    for (tsl_radial other; tsl_next_radial(&all, &other);) {
+        if (is_prefix(*line, other, &same) && (same || !whole)) return true;
+    }
+    return false;
+}
+
+/* Lines by the paper's rule on the steps of published games, against their own. */
+static void check_agrees(const char *text, const char *kinds, bool whole) {
+    tsl_board *own = build(text, TSL_RULES_LUDII, 0),
+              *paper = build(text, TSL_RULES_LUDII, paper_lines);
+    uint32_t lines = 0, others = 0, missing = 0;
+    for (tsl_kind kind = TSL_VERTEX; own && paper && kind < TSL_KINDS; kind++) {
+        if (!strchr(kinds, "VEC"[kind])) continue;
+        for (tsl_id site = 0; site < tsl_count(own, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+                tsl_radials all = tsl_radials_from(own, kind, site, way);
+                for (tsl_radial line; tsl_next_radial(&all, &line); lines++)
+                    missing += !is_listed(paper, &line, whole);
+                others += tsl_radial_count(paper, kind, site, way);
+            }
+        }
+    }
+    CHECK_SAY(!missing && (!whole || lines == others), "%s: %u of %u radials differ, %u here", text,
+              missing, lines, others);
+    tsl_board_free(own);
+    tsl_board_free(paper);
+}
+
+static void check_agreement(void) {
+    static const char *const squares[] = {"(square 5)",
+                                          "(rectangle 3 6)",
+                                          "(square Diamond 4)",
+                                          "(rotate 20 (square 4))",
+                                          "(skew .3 (square 4))",
+                                          "(scale 2 1.5 (square 4))",
+                                          "(hole (square 5) (poly {{1 1}{1 3}{3 3}{3 1}}))",
+                                          "(remove (square 5) cells:{7 12})",
+                                          "(merge (square 3) (shift 2 1 (square 4)))",
+                                          "(union (square 3) (shift 5 1 (square 4)))",
+                                          "(square (poly {{0 0}{0 5}{2 5}{2 2}{5 2}{5 0}}))"};
+    static const char *const cells[] = {
+        "(hex 4)",         "(hex Diamond 4)", "(hex Triangle 4)",    "(hex Rectangle 3 5)",
+        "(hex Star 3)",    "(hex Limping 3)", "(rotate 30 (hex 3))", "(brick 4)",
+        "(brick 4 5)",     "(brick 8)",       "(brick Diamond 4)",   "(brick Prism 4)",
+        "(tiling T488 3)", "(tiling T4612 2)"};
+    static const char *const vertices[] = {"(tri 5)",
+                                           "(tri Star 3)",
+                                           "(tri Diamond 4)",
+                                           "(square 4 diagonals:Alternating)",
+                                           "(subdivide (square 3))",
+                                           "(subdivide (hex 3))"};
+    static const char *const begins[] = {"(tiling T3464 2)",
+                                         "(tiling T3636 3)",
+                                         "(tiling T33434 2)",
+                                         "(tiling T33336 2)",
+                                         "(tiling T33344 3)",
+                                         "(tiling T31212 2)",
+                                         "(quadhex 3)",
+                                         "(celtic 3)",
+                                         "(tri 6)",
+                                         "(spiral turns:4 sites:40)",
+                                         "(concentric {0 0 0 16 16 16 16})",
+                                         "(concentric {1 4 8})"};
+    for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
+        check_agrees(squares[i], "VC", true);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) check_agrees(cells[i], "C", true);
+    for (size_t i = 0; i < sizeof vertices / sizeof *vertices; i++)
+        check_agrees(vertices[i], "V", true);
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        check_agrees(begins[i], "VC", false);
+}
+
+/* At most two lines begin with the same step, and there are at most twice as many as steps. */
+static void check_forks(const char *text) {
+    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
+        if (kind == TSL_EDGE) continue;
+        uint32_t most = 0;
+        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                tsl_id first = TSL_NONE;
+                uint32_t count = 0;
+                for (tsl_radial line; tsl_next_radial(&all, &line);) {
+                    tsl_id to = tsl_radial_next(&line);
+                    count = to == first ? count + 1 : 1;
+                    first = to;
+                    if (way != TSL_WAY_ROTATIONAL && count > most) most = count;
+                }
+            }
+        }
+        CHECK_SAY(most <= 2, "%s: %u lines begin with one step between sites of kind %u", text,
+                  most, kind);
+    }
+    tsl_board_free(b);
+}
+
+/* Lines along a ring of n cells come round to the last one, from seven on. */
+static void check_rings(void) {
+    for (int n = 7; n <= 40; n++) {
+        char text[64];
+        uint32_t rounds = 0;
+        snprintf(text, sizeof text, "(concentric {0 %d %d})", n, n);
+        tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+        for (tsl_id cell = 0; b && cell < tsl_count(b, TSL_CELL); cell++) {
+            tsl_radials all = tsl_radials_from(b, TSL_CELL, cell, orthogonal);
+            for (tsl_radial line; tsl_next_radial(&all, &line);)
+                rounds += tsl_radial_fill(&line, NULL, 0) == (uint32_t)n - 1;
+        }
+        CHECK_SAY(rounds == 4 * (uint32_t)n, "%s: %u lines go round", text, rounds);
+        tsl_board_free(b);
+    }
+}
+
+/* A line and its reverse: a radial of its last site begins with it, or is its beginning. */
+static bool is_reversible(const tsl_board *b, const tsl_radial *line, tsl_id *path, uint32_t room) {
+    uint32_t count = tsl_radial_fill(line, path, room);
+    tsl_radials all = tsl_radials_from(b, TSL_CELL, path[count - 1], line->way);
+    for (tsl_radial back; tsl_next_radial(&all, &back);) {
+        uint32_t at = count;
+        tsl_id want, site;
+        do {
+            want = --at > 0 ? path[at - 1] : line->start;
+            site = tsl_radial_next(&back);
+        } while (at > 0 && site == want);
+        if (site == want) return true;
+    }
+    return false;
+}
+
+static void check_reversible(const char *text) {
+    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    uint32_t lines = 0, bad = 0, room = tsl_count(b, TSL_CELL);
+    tsl_id *path = malloc((room + 1) * sizeof *path);
+    for (tsl_id cell = 0; b && path && cell < room; cell++) {
+        tsl_radials all = tsl_radials_from(b, TSL_CELL, cell, orthogonal);
+        for (tsl_radial line; tsl_next_radial(&all, &line); lines++)
+            bad += !is_reversible(b, &line, path, room);
+    }
+    CHECK_SAY(lines && !bad, "%s: %u of %u lines cannot be walked back", text, bad, lines);
+    free(path);
+    tsl_board_free(b);
+}
+
+/* The whole spiral both ways, short of the pivot. */
+static void check_spiral(const char *text, uint32_t sites) {
+    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    uint32_t longest = 0;
+    for (tsl_id v = 0; b && v < tsl_count(b, TSL_VERTEX); v++) {
+        tsl_radials all = tsl_radials_from(b, TSL_VERTEX, v, orthogonal);
+        for (tsl_radial line; tsl_next_radial(&all, &line);) {
+            uint32_t count = tsl_radial_fill(&line, NULL, 0);
+            if (count > longest) longest = count;
+        }
+    }
+    CHECK_SAY(longest + 2 >= sites && longest < sites, "%s: the longest line has %u sites", text,
+              longest + 1);
+    tsl_board_free(b);
+}
+
+int main(void) {
+    static const char *const planar[] = {"(square 5)",        "(hex 4)",
+                                         "(tri 6)",           "(tri Star 3)",
+                                         "(tiling T488 3)",   "(tiling T3464 3)",
+                                         "(tiling T3636 3)",  "(tiling T33434 3)",
+                                         "(tiling T33336 2)", "(tiling T33344 3)",
+                                         "(tiling T31212 2)", "(tiling T4612 2)",
+                                         "(brick 4)",         "(celtic 3)",
+                                         "(quadhex 3)",       "(concentric {0 0 0 16 16 16 16})"};
+    static const char *const others[] = {
+        "(dual (tiling T33434 3))",         "(concentric {1 4 8})",
+        "(spiral turns:4 sites:80)",        "(concentric Square rings:3)",
+        "(square 5 diagonals:Alternating)", "(dual (subdivide (tiling T3464 2) min:6))"};
+    check_agreement();
+    for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_forks(planar[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_forks(others[i]);
+    for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) {
+        if (strcmp(planar[i], "(tri Star 3)")) check_reversible(planar[i]);
+    }
+    check_rings();
+    check_spiral("(spiral turns:2 sites:40)", 40);
+    check_spiral("(spiral turns:4 sites:80)", 80);
+    return check_end();
+}

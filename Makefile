@@ -30,8 +30,8 @@ check: ## build in every way and run every test
 	done
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
-	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" docs/demo.txt build/release/tessella' \
-	    '  build/wasm/run-tessella)' \
+	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
+	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
 	    'set_tests_properties(same-bytes PROPERTIES WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)
@@ -66,6 +66,7 @@ bench: ## print time and memory per element
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target bench_graph -- --quiet
 	@build/release/bench_graph
+	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

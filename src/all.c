@@ -100,6 +100,7 @@
 #include "topo/rows.c"
 #include "topo/sides.c"
 #include "topo/stepnames.c"
+#include "topo/steporder.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
 #include "topo/why.c"

@@ -13,22 +13,10 @@ static double why_distance(tsl_point p, tsl_point a, tsl_point b) {
     return length > 0 ? fabs(dx * (p.y - a.y) - dy * (p.x - a.x)) / length : 0;
 }
 
-/* A ring of a Target lies elsewhere than at the mean of its corners, which counts here. */
-static tsl_point why_mean(const tsl_board *board, tsl_kind kind, tsl_id site) {
-    tsl_ids corners = tsl_incident(board, kind, site, TSL_VERTEX);
-    tsl_point sum = {0, 0, 0};
-    for (uint32_t i = 0; i < corners.count; i++) {
-        tsl_point p = board->at[TSL_VERTEX][corners.id[i]];
-        sum = (tsl_point){sum.x + p.x, sum.y + p.y, 0};
-    }
-    return (tsl_point){sum.x / corners.count, sum.y / corners.count, 0};
-}
-
 /* How far the line between two sites passes from a place where they meet. */
 static double why_line_off(const WhyPair *pair, tsl_id site, tsl_id place) {
-    return why_distance(why_mean(pair->board, pair->place, place),
-                        why_mean(pair->board, pair->kind, pair->from),
-                        why_mean(pair->board, pair->kind, site));
+    const tsl_point *at = pair->board->at[pair->kind];
+    return why_distance(pair->board->at[pair->place][place], at[pair->from], at[site]);
 }
 
 static bool why_is_diagonal(const WhyPair *pair, tsl_id site) {
@@ -66,7 +54,7 @@ static tsl_reason why_line_at(const WhyPair *pair, tsl_id place, bool diagonal) 
 
 static tsl_reason why_line_over(const WhyPair *pair, WhyPath path, bool diagonal) {
     const tsl_board *board = pair->board;
-    tsl_point a = why_mean(board, TSL_CELL, pair->from), b = why_mean(board, TSL_CELL, pair->to);
+    tsl_point a = board->at[TSL_CELL][pair->from], b = board->at[TSL_CELL][pair->to];
     tsl_point near = board->at[TSL_VERTEX][path.near], far = board->at[TSL_VERTEX][path.far];
     double length = sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
     tsl_reason reason = why_because(TSL_BECAUSE_LINE_ACROSS, TSL_EDGE, path.edge);

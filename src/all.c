@@ -107,6 +107,9 @@
 #include "topo/stepnames.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
+#include "topo/walk_ludii.c"
+#include "topo/walk_paper.c"
+#include "topo/walkquery.c"
 #include "topo/ways.c"
 
 #include "api.c"

@@ -20,4 +20,8 @@ CheckFact fact_label, fact_labels, fact_place;
 /* In radialfacts.c. */
 CheckFact fact_radials, fact_distinct, fact_opposites;
 CheckFact fact_radials_ludii, fact_distinct_ludii, fact_opposites_ludii;
+bool check_ludii(const tsl_board *b, const Fact *fact,
+                 CheckFact *check); /* under the other rules */
+/* In walkfacts.c. */
+CheckFact fact_walk, fact_walk_furthest, fact_walk_ludii, fact_shortest, fact_shortest_ludii;
 #endif

@@ -55,7 +55,7 @@ static tsl_board *other_rules(const tsl_board *b) {
     return tsl_board_new(tsl_source(b), strlen(tsl_source(b)), &options, NULL);
 }
 
-static bool check_ludii(const tsl_board *b, const Fact *fact, CheckFact *check) {
+bool check_ludii(const tsl_board *b, const Fact *fact, CheckFact *check) {
     tsl_board *other = other_rules(b);
     bool good = other && check(other, fact);
     tsl_board_free(other);

@@ -409,6 +409,11 @@ static const Word words[] = {
     {"distinct-ludii", fact_distinct_ludii},
     {"opposites", fact_opposites},
     {"opposites-ludii", fact_opposites_ludii},
+    {"walk", fact_walk},
+    {"walk-furthest", fact_walk_furthest},
+    {"walk-ludii", fact_walk_ludii},
+    {"shortest", fact_shortest},
+    {"shortest-ludii", fact_shortest_ludii},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {

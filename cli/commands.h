@@ -9,6 +9,10 @@ int dump_run(const Options *options);
 int text_run(const Options *options);
 int render_run(const Options *options);
 int regions_run(const Options *options);
+int steps_run(const Options *options);
+int directions_run(const Options *options);
+int distance_run(const Options *options);
+int why_run(const Options *options);
 int keywords_run(const Options *options);
 
 #endif

@@ -3,14 +3,12 @@
 #include "commands.h"
 #include "complain.h"
 #include "output.h"
+#include "site.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 
 enum { MOST_SHOWN = 16 }; /* entries of a histogram */
-
-static const char *const one[TSL_KINDS] = {"vertex", "edge", "cell"};
-static const char *const many[TSL_KINDS] = {"vertices", "edges", "cells"};
 
 static void row_name(FILE *out, const char *name) {
     fprintf(out, "%-10s ", name);
@@ -21,27 +19,28 @@ static void print_sentence(FILE *out, const tsl_board *board) {
     tsl_kind kind = tsl_default_kind(board);
     uint32_t count = tsl_count(board, kind);
     const char *basis = tsl_basis(board), *shape = tsl_shape(board);
-    fprintf(out, "a board of %u %s", (unsigned)count, count == 1 ? one[kind] : many[kind]);
+    fprintf(out, "a board of %u %s", (unsigned)count,
+            count == 1 ? site_one[kind] : site_many[kind]);
     fputs(*basis != '\0' || *shape != '\0' ? ": " : ", ", out);
     if (*basis != '\0') fprintf(out, "%s tiling, ", basis);
     if (*shape != '\0') fprintf(out, "%s shape, ", shape);
-    fprintf(out, "played on %s\n", many[kind]);
+    fprintf(out, "played on %s\n", site_many[kind]);
 }
 
 static void print_counts(FILE *out, const tsl_board *board) {
     uint32_t edges = tsl_count(board, TSL_EDGE), curved = 0;
     tsl_point tangent[2];
     for (tsl_id edge = 0; edge < edges; edge++) curved += tsl_edge_tangents(board, edge, tangent);
-    row_name(out, many[TSL_VERTEX]);
+    row_name(out, site_many[TSL_VERTEX]);
     fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_VERTEX));
-    row_name(out, many[TSL_EDGE]);
+    row_name(out, site_many[TSL_EDGE]);
     fprintf(out, "%u", (unsigned)edges);
     if (curved == 0) {
         fputs(edges > 0 ? ", all straight\n" : "\n", out);
     } else {
         fprintf(out, ", %u straight and %u curved\n", (unsigned)(edges - curved), (unsigned)curved);
     }
-    row_name(out, many[TSL_CELL]);
+    row_name(out, site_many[TSL_CELL]);
     fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_CELL));
 }
 

@@ -149,3 +149,31 @@ int input_build(const Options *options, tsl_board **out, double *seconds) {
     input_free(&input);
     return status;
 }
+
+bool input_is_split(const Options *options) {
+    if (options->count < 2) return false;
+    const char *word = options->words[0];
+    return strchr(word, '(') != NULL && word[strlen(word) - 1] != ')';
+}
+
+int input_build_sites(const Options *options, int least, int most, const char *example,
+                      tsl_board **out) {
+    int given = options->count - 1;
+    Options expression = *options;
+    if (given >= 0 && !input_is_split(options)) {
+        if (given < least) {
+            return complain("'%s' takes an expression and %s: %s", options->command,
+                            least == 2 ? "two sites" : "a site", example);
+        }
+        if (given > most && options->from != NULL) {
+            return complain("the site is given twice, as '--from %s' and as '%s'", options->from,
+                            options->words[1]);
+        }
+        if (given > most) {
+            return complain("'%s' takes an expression and %s, not %d: %s", options->command,
+                            most == 2 ? "two sites" : "a site", given, example);
+        }
+        expression.count = 1;
+    }
+    return input_build(&expression, out, NULL);
+}

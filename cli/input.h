@@ -3,6 +3,7 @@
 #ifndef TESSELLA_CLI_INPUT_H
 #define TESSELLA_CLI_INPUT_H
 #include "options.h"
+#include <stdbool.h>
 
 typedef struct {
     const char *text; /* any bytes, `length` of them */
@@ -19,5 +20,12 @@ void input_free(Input *input);
 /* Reads the input and builds its board. EXIT_DONE, or another status after saying why; then there
  * is no board. `seconds` may be NULL; it gets the time that building took. */
 int input_build(const Options *options, tsl_board **out, double *seconds);
+
+/* Whether the shell has cut an expression into words: the first one leaves a bracket open. */
+bool input_is_split(const Options *options);
+/* The same as input_build for a command that takes sites after its expression: at least `least` and at
+ * most `most`. `example` is a right use of it. */
+int input_build_sites(const Options *options, int least, int most, const char *example,
+                      tsl_board **out);
 
 #endif

@@ -34,6 +34,17 @@ static const Command commands[] = {
      text_run, "tessella text board.txt"},
     {"regions", "EXPRESSION [NAME]", "count the sites of every region, or list those of one",
      OPTION_RULES | OPTION_JSON, regions_run, "tessella regions '(board (hex 4))' Corner"},
+    {"steps", "EXPRESSION [SITE]", "list the steps from a site: where they lead, and how",
+     OPTION_FROM | OPTION_TO | OPTION_RELATION | OPTION_DIRECTION | OPTION_RULES | OPTION_JSON,
+     steps_run, "tessella steps '(board (hex 4))' --from C:A1 --relation Orthogonal"},
+    {"directions", "EXPRESSION [SITE]", "list directions: of a board, of a site, or of a piece",
+     OPTION_FROM | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION | OPTION_RULES | OPTION_JSON,
+     directions_run, "tessella directions '(board (square 8))' --from C:D4 --facing N"},
+    {"distance", "EXPRESSION FROM TO", "count the steps from one site to another",
+     OPTION_RELATION | OPTION_RULES | OPTION_JSON, distance_run,
+     "tessella distance '(board (hex 4))' A1 D7 --relation Diagonal"},
+    {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
+     OPTION_RULES | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
      keywords_run, "tessella keywords hex"},
     {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,
@@ -47,6 +58,9 @@ static const char about_expressions[] =
     "  '(board (hex 4))'   the text itself, which has brackets, in quotes\n"
     "  board.txt           the name of a file that holds it\n"
     "  -                   standard input\n";
+static const char about_sites[] =
+    "SITE is a number or a label, with its kind in front or of the kind that is played on:\n"
+    "  C:A1  V:12  A1  12  are a cell, a vertex, and two sites of the board's use:\n";
 static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use.\n";
 
 static const Command *command_named(const char *name) {
@@ -84,7 +98,7 @@ static void print_help(FILE *out) {
     for (size_t i = 0; i < COMMANDS; i++) {
         char form[40];
         snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
-        fprintf(out, "  %-26s %s\n", form, commands[i].summary);
+        fprintf(out, "  %-28s %s\n", form, commands[i].summary);
     }
     fprintf(out, "\n%s\ntessella help COMMAND explains a command and its options.\n%s",
             about_expressions, about_status);
@@ -97,6 +111,8 @@ static void print_command_help(FILE *out, const Command *command) {
     options_explain(out, command->options);
     if (strncmp(command->arguments, "EXPRESSION", strlen("EXPRESSION")) == 0)
         fprintf(out, "\n%s", about_expressions);
+    if ((command->options & OPTION_FROM) != 0 || strstr(command->arguments, "FROM") != NULL)
+        fprintf(out, "\n%s", about_sites);
     fprintf(out, "\nExample\n  %s\n", command->example);
 }
 

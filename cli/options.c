@@ -6,6 +6,7 @@
 #include "complain.h"
 #include "nearest.h"
 #include <stdbool.h>
+#include <stddef.h>
 #include <string.h>
 
 typedef struct {
@@ -14,15 +15,27 @@ typedef struct {
     const char *value; /* what is called so in the help, or NULL */
     unsigned bit;
     const char *summary;
+    size_t place; /* in Options, of what is kept as it was given; 0 for what is not */
 } OptionRow;
+#define KEPT(field) offsetof(Options, field)
 
 static const OptionRow rows[] = {
-    {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output"},
-    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii"},
-    {"json", 0, NULL, OPTION_JSON, "answer in JSON"},
-    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board"},
-    {"help", 'h', NULL, OPTION_HELP, "explain and stop"},
-    {"version", 'V', NULL, OPTION_VERSION, "print the version and stop"},
+    {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output",
+     KEPT(output)},
+    {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+    {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
+    {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
+    {"relation", 0, "RELATION", OPTION_RELATION,
+     "All, Adjacent, Orthogonal, Diagonal or OffDiagonal", KEPT(relation)},
+    {"direction", 0, "D", OPTION_DIRECTION, "a direction such as NE, or a group such as Axial",
+     KEPT(direction)},
+    {"facing", 0, "D", OPTION_FACING, "the direction that a piece faces", KEPT(facing)},
+    {"rotation", 0, "N", OPTION_ROTATION, "how often that piece has turned to the right",
+     KEPT(rotation)},
+    {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
+    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
+    {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
+    {"version", 'V', NULL, OPTION_VERSION, "print the version and stop", 0},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -93,10 +106,10 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     }
     out->given |= row->bit;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
-    if (row->bit == OPTION_OUTPUT) {
-        if (*value == '\0') return complain("the name of the output file is empty");
-        out->output = value;
+    if (row->bit == OPTION_OUTPUT && *value == '\0') {
+        return complain("the name of the output file is empty");
     }
+    if (row->place != 0) memcpy((char *)out + row->place, &value, sizeof value);
     return EXIT_DONE;
 }
 
@@ -147,6 +160,6 @@ void options_explain(FILE *out, unsigned allowed) {
         if (rows[i].letter != 0) snprintf(letter, sizeof letter, "-%c,", rows[i].letter);
         snprintf(form, sizeof form, "--%s%s%s", rows[i].name, rows[i].value ? "=" : "",
                  rows[i].value ? rows[i].value : "");
-        fprintf(out, "  %s %-15s %s\n", letter, form, rows[i].summary);
+        fprintf(out, "  %s %-19s %s\n", letter, form, rows[i].summary);
     }
 }

@@ -12,6 +12,12 @@ enum { /* a set of options */
        OPTION_HELP = 8,
        OPTION_VERSION = 16,
        OPTION_JSON = 32,
+       OPTION_FROM = 64,
+       OPTION_TO = 128,
+       OPTION_RELATION = 256,
+       OPTION_DIRECTION = 512,
+       OPTION_FACING = 1024,
+       OPTION_ROTATION = 2048,
        OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
 };
 
@@ -20,7 +26,8 @@ typedef struct {
     unsigned given;      /* which options there are */
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
-    char **words;       /* the arguments that are no options, in their order */
+    const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
+    char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;
 

@@ -6,15 +6,13 @@
 #include "json.h"
 #include "nearest.h"
 #include "output.h"
+#include "site.h"
 #include "terminal.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 enum { NAME = 64, KIND_COLUMN = 10, SIDES = 8 };
-
-static const char *const many[TSL_KINDS] = {"vertices", "edges", "cells"};
-static const char letters[] = "VEC";
 
 /* Regions that are shown one by one; there are too many rows, columns and layers for that. */
 static bool is_listed(tsl_region region) {
@@ -72,11 +70,11 @@ static void print_row(FILE *out, const char *name, const uint32_t size[TSL_KINDS
 }
 
 static void print_all(FILE *out, const tsl_board *board) {
-    fprintf(out, "%-14s %9s %9s %9s\n", "sites of", many[TSL_VERTEX], many[TSL_EDGE],
-            many[TSL_CELL]);
+    fprintf(out, "%-14s %9s %9s %9s\n", "sites of", site_many[TSL_VERTEX], site_many[TSL_EDGE],
+            site_many[TSL_CELL]);
     each_size(out, board, print_row);
-    fprintf(out, "\n%-14s %9s %9s %9s\n", "number of", many[TSL_VERTEX], many[TSL_EDGE],
-            many[TSL_CELL]);
+    fprintf(out, "\n%-14s %9s %9s %9s\n", "number of", site_many[TSL_VERTEX], site_many[TSL_EDGE],
+            site_many[TSL_CELL]);
     each_count(out, board, print_row);
 }
 
@@ -109,15 +107,16 @@ static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which w
     size_t width = terminal_width(), at = KIND_COLUMN;
     tsl_id site = tsl_region_next(board, kind, which.region, which.index, TSL_NONE);
     if (site == TSL_NONE) return false;
-    fprintf(out, "%-*s", KIND_COLUMN, many[kind]);
+    fprintf(out, "%-*s", KIND_COLUMN, site_many[kind]);
     while (site != TSL_NONE) {
-        char label[NAME];
-        size_t length = tsl_label(board, kind, site, label, sizeof label) + 3;
+        char name[SITE_NAME];
+        site_name(board, kind, site, name);
+        size_t length = strlen(name) + 1;
         if (at + length > width && at > KIND_COLUMN) {
             fprintf(out, "\n%*s", KIND_COLUMN, "");
             at = KIND_COLUMN;
         }
-        fprintf(out, " %c:%s", letters[kind], label);
+        fprintf(out, " %s", name);
         at += length;
         site = tsl_region_next(board, kind, which.region, which.index, site);
     }
@@ -134,7 +133,7 @@ static void print_one(FILE *out, const tsl_board *board, Which which) {
 }
 
 static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which which) {
-    fprintf(out, ",\"%s\":[", many[kind]);
+    fprintf(out, ",\"%s\":[", site_many[kind]);
     tsl_id before = TSL_NONE, site;
     while ((site = tsl_region_next(board, kind, which.region, which.index, before)) != TSL_NONE) {
         char label[NAME];
@@ -197,22 +196,16 @@ static int print_regions(const tsl_board *board, const char *name, Which which, 
     return output_close(&output);
 }
 
-/* An expression that the shell has cut leaves a bracket open in the first word. */
-static bool is_split(const char *word) {
-    size_t length = strlen(word);
-    return strchr(word, '(') != NULL && word[length - 1] != ')';
-}
-
 int regions_run(const Options *options) {
     Options expression = *options;
     const char *name = NULL;
     Which which = {TSL_REGION_INNER, 0};
-    if (options->count > 2 && !is_split(options->words[0])) {
+    if (options->count > 2 && !input_is_split(options)) {
         return complain("'regions' takes an expression and one region, not %d words: "
                         "tessella regions '(board (hex 4))' Corner",
                         options->count);
     }
-    if (options->count == 2 && !is_split(options->words[0])) {
+    if (options->count == 2 && !input_is_split(options)) {
         name = options->words[1];
         expression.count = 1;
     }

@@ -158,6 +158,7 @@ typedef enum {
     TSL_RELATIONS
 } tsl_relation;
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
+TSL_API bool tsl_relation_named(const char *word, tsl_relation *out);
 
 typedef enum { /* each family in the order of turning to the right */
                TSL_N,
@@ -224,12 +225,94 @@ typedef struct { /* where an enumeration stands; the fields are the library's ow
  *   for (tsl_step step; tsl_next_step(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
 TSL_API bool tsl_next_step(tsl_steps *steps, tsl_step *out);
-/* Directions in which any step between two sites of the kind leads under a relation. */
+/* Directions in which any step between two sites of the kind leads under a relation, or any from one
+ * site to others of its kind. */
 TSL_API tsl_dirs tsl_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
+TSL_API tsl_dirs tsl_supported_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                    tsl_relation relation);
+
+/* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board
+ * supports under a relation, or the site does; BL is left of backward, not backward on the left hand. */
+typedef enum {
+    TSL_FORWARD,
+    TSL_BACKWARD,
+    TSL_RIGHTWARD, /* a quarter turn */
+    TSL_LEFTWARD,
+    TSL_FR, /* the next to the right of forward, the second and the third */
+    TSL_FRR,
+    TSL_FRRR,
+    TSL_FL,
+    TSL_FLL,
+    TSL_FLLL,
+    TSL_BR, /* the next to the right of backward, ... */
+    TSL_BRR,
+    TSL_BRRR,
+    TSL_BL,
+    TSL_BLL,
+    TSL_BLLL,
+    TSL_FORWARDS, /* all that are less than a quarter turn away from forward, and so on */
+    TSL_BACKWARDS,
+    TSL_RIGHTWARDS, /* all between forward and backward on that side */
+    TSL_LEFTWARDS,
+    TSL_RELATIVES
+} tsl_relative;
+TSL_API const char *tsl_relative_name(tsl_relative relative); /* "Forward", "FRR", ... else NULL */
+TSL_API bool tsl_relative_named(const char *word, tsl_relative *out);
+/* What a relative direction means to a piece on a site, or anywhere with TSL_NONE for the site. Under
+ * TSL_RULES_PAPER the facing is the direction faced now, whatever the rotation; under TSL_RULES_LUDII
+ * the piece has since turned to the next direction on its right `rotation` times. */
+TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                         tsl_relation relation, tsl_direction facing,
+                                         uint32_t rotation, tsl_relative relative);
+/* The direction that such a piece faces; TSL_DIRECTIONS if it cannot turn. */
+TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                 tsl_relation relation, tsl_direction facing, uint32_t rotation);
+
 /* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
  * way. `out` and `queue` have room for tsl_count() entries each. */
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
                            uint32_t *out, tsl_id *queue);
+
+/* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
+ * for vertices that meet in a cell, too. */
+typedef enum {
+    /* They are so related: */
+    TSL_BECAUSE_TOUCH,          /* of two kinds: one is an end, a side or a corner of the other */
+    TSL_BECAUSE_EDGE,           /* an edge joins the vertices, or parts the cells */
+    TSL_BECAUSE_VERTEX,         /* they meet at a vertex */
+    TSL_BECAUSE_CELL,           /* they belong to one cell */
+    TSL_BECAUSE_OPPOSED,        /* diagonal: they are each other's most opposed */
+    TSL_BECAUSE_OPPOSED_ACROSS, /* the same at the two ends of an edge, within 15 degrees */
+    TSL_BECAUSE_LINE,           /* diagonal (ludii): the line between them is the closest */
+    TSL_BECAUSE_LINE_ACROSS,    /* the same along an edge */
+    TSL_BECAUSE_LEFT_OVER,      /* off-diagonal: they meet and are nothing else */
+    TSL_BECAUSE_YES = TSL_BECAUSE_LEFT_OVER, /* up to here they are, from here on they are not: */
+    TSL_BECAUSE_SAME,                        /* it is one site */
+    TSL_BECAUSE_KINDS,       /* the relation does not exist between such kinds of sites */
+    TSL_BECAUSE_APART,       /* they share nothing that would relate them */
+    TSL_BECAUSE_NO_EDGE,     /* orthogonal: they meet, but share no edge, or do not touch */
+    TSL_BECAUSE_NOT_COUNTED, /* (ludii) they share something, but that does not count there */
+    TSL_BECAUSE_ORTHOGONAL,  /* diagonal or off-diagonal: they are orthogonal */
+    TSL_BECAUSE_DIAGONAL,    /* off-diagonal: they are diagonal */
+    TSL_BECAUSE_BETTER,      /* diagonal: `chooser` has a better partner, `better` */
+    TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
+    TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
+    TSL_BECAUSE_CROWDED /* across an edge: too many meet there, or (ludii) not exactly three edges */
+} tsl_because;
+typedef struct {
+    bool holds;
+    tsl_because because;
+    tsl_kind kind;    /* of what they are related through, or would be */
+    tsl_id through;   /* TSL_NONE: nothing */
+    tsl_id near, far; /* across an edge: the two vertices, or cells, that it leads from and to */
+    double off; /* how far they are off: degrees between the angle's bisectors and opposition; */
+                /* ludii: from the line through the middles, in units, or as part of it */
+    tsl_id chooser; /* which of the two sites prefers another, or TSL_NONE */
+    tsl_id better;  /* that other site, and how little it is off */
+    double better_off;
+} tsl_reason;
+TSL_API tsl_reason tsl_why(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_kind to_kind,
+                           tsl_id to, tsl_relation relation);
 
 /* ---- Radials ---- */
 

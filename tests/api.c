@@ -45,6 +45,58 @@ static void check_names(void) {
     tsl_code_name((tsl_code)999); /* anything, but no crash */
 }
 
+/* Names of relations and relative directions lead back to them. */
+static void check_relative_names(void) {
+    for (int i = 0; i < TSL_RELATIONS; i++) {
+        tsl_relation relation = TSL_RELATIONS;
+        CHECK(tsl_relation_named(tsl_relation_name((tsl_relation)i), &relation));
+        CHECK((int)relation == i);
+    }
+    for (int i = 0; i < TSL_RELATIVES; i++) {
+        tsl_relative relative = TSL_RELATIVES;
+        CHECK(tsl_relative_named(tsl_relative_name((tsl_relative)i), &relative));
+        CHECK((int)relative == i);
+    }
+    CHECK(tsl_relation_named("All", NULL) && tsl_relative_named("FLL", NULL));
+    CHECK(!tsl_relation_named("all", NULL) && !tsl_relation_named(NULL, NULL));
+    CHECK(!tsl_relative_named("FFF", NULL) && !tsl_relative_named(NULL, NULL));
+    CHECK(!tsl_relative_name(TSL_RELATIVES) && !tsl_relation_name((tsl_relation)-1));
+}
+
+/* Reasons for what does not exist, and on a board without topology. */
+static void check_no_reasons(const tsl_board *b) {
+    tsl_options bare = {.size = sizeof bare, .skip = TSL_SKIP_TOPOLOGY};
+    tsl_board *skipped = build_with(sample, &bare, NULL);
+    const tsl_reason reasons[] = {
+        tsl_why(NULL, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_KINDS, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, (tsl_kind)-1, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, TSL_NONE, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, TSL_CELL, 99, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, TSL_CELL, 1, TSL_RELATIONS),
+        tsl_why(skipped, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        CHECK(!reasons[i].holds && reasons[i].because == TSL_BECAUSE_APART);
+        CHECK(reasons[i].through == TSL_NONE && reasons[i].better == TSL_NONE);
+    }
+    tsl_board_free(skipped);
+}
+
+/* Questions about directions that have no answer. */
+static void check_no_directions(const tsl_board *b) {
+    CHECK(tsl_supported_from(NULL, TSL_CELL, 0, TSL_ALL) == 0);
+    CHECK(tsl_supported_from(b, TSL_CELL, 0, TSL_RELATIONS) == 0);
+    CHECK(tsl_supported_from(b, TSL_CELL, 99, TSL_ALL) == 0);
+    CHECK(tsl_facing(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 1) == TSL_DIRECTIONS);
+    CHECK(tsl_facing(b, TSL_CELL, 0, TSL_ALL, TSL_DIRECTIONS, 1) == TSL_DIRECTIONS);
+    CHECK(tsl_relative_directions(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
+    CHECK(tsl_relative_directions(b, TSL_KINDS, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
+    CHECK(tsl_relative_directions(b, TSL_CELL, 99, TSL_ALL, TSL_N, 0, TSL_FR) == 0);
+    CHECK(tsl_relative_directions(b, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_RELATIVES) == 0);
+    CHECK(tsl_relative_directions(b, TSL_CELL, 0, TSL_RELATIONS, TSL_N, 0, TSL_FR) == 0);
+}
+
 /* ---- Queries about what is not there ---- */
 
 static bool empty(tsl_ids list) {
@@ -124,6 +176,8 @@ static void check_queries(void) {
     if (!CHECK(b)) return;
     check_board(b);
     check_wrong_kinds(b);
+    check_no_directions(b);
+    check_no_reasons(b);
     check_wrong_ids(b);
     tsl_board_free(b);
 }
@@ -381,6 +435,7 @@ static void check_terms(void) {
 
 int main(void) {
     check_names();
+    check_relative_names();
     check_queries();
     check_errors();
     check_unterminated();

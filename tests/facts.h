@@ -13,15 +13,14 @@ bool read_kind(const char **rest, tsl_kind *kind);
 bool at_end(const char *rest);
 bool bad_form(const Fact *fact); /* fails and says so */
 
-/* In regionfacts.c. */
 typedef bool CheckFact(const tsl_board *b, const Fact *fact);
+/* In relationfacts.c. */
+CheckFact fact_pairs, fact_around, fact_supported, fact_step, fact_facing, fact_relative;
+/* In regionfacts.c. */
 CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_layers;
 CheckFact fact_label, fact_labels, fact_place;
 /* In radialfacts.c. */
 CheckFact fact_radials, fact_distinct, fact_opposites;
-CheckFact fact_radials_ludii, fact_distinct_ludii, fact_opposites_ludii;
-bool check_ludii(const tsl_board *b, const Fact *fact,
-                 CheckFact *check); /* under the other rules */
 /* In walkfacts.c. */
-CheckFact fact_walk, fact_walk_furthest, fact_walk_ludii, fact_shortest, fact_shortest_ludii;
+CheckFact fact_walk, fact_walk_furthest, fact_shortest;
 #endif

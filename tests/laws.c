@@ -423,6 +423,7 @@ static void law_rules(const tsl_board *b, const char *text, size_t length) {
     laws_same_graph(b, other, "with the other rules");
     laws_regions(other);
     laws_same_regions(b, other);
+    laws_reasons(other);
     tsl_board_free(other);
 }
 
@@ -454,10 +455,14 @@ void laws_of_graph(const tsl_board *b, Marks marks) {
     law_sites(b);
     laws_faces(b, marks);
     laws_regions(b);
+    if (tsl_board_rules(b) == TSL_RULES_PAPER) laws_relations(b);
 }
 
 void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks) {
     unsigned before = check_state.failed;
     laws_of_graph(b, marks);
-    if (check_state.failed == before) laws_of_text(b, text, length);
+    if (check_state.failed > before) return;
+    laws_of_text(b, text, length);
+    laws_turned(b);
+    laws_reasons(b);
 }

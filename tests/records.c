@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * records.c - checks every fact of every board record, and the laws on every board.
  * Run: records FILE...    e.g. records tests/boards/square.txt tests/boards/hex.txt
- * Sources: records.c regionfacts.c record.c laws.c regionlaws.c faces.c, and the library. Exit status 0 if all is well.
+ * Sources: records.c regionfacts.c relationfacts.c record.c laws.c regionlaws.c relationlaws.c faces.c, and the
+ * library. Exit status 0 if all is well.
  * A new kind of fact is one row of the table `words` and one function. */
 #define CHECK_MAIN
 #include "check.h"
@@ -404,16 +405,17 @@ static const Word words[] = {
     {"labels", fact_labels},
     {"place", fact_place},
     {"radials", fact_radials},
-    {"radials-ludii", fact_radials_ludii},
     {"distinct", fact_distinct},
-    {"distinct-ludii", fact_distinct_ludii},
     {"opposites", fact_opposites},
-    {"opposites-ludii", fact_opposites_ludii},
     {"walk", fact_walk},
     {"walk-furthest", fact_walk_furthest},
-    {"walk-ludii", fact_walk_ludii},
     {"shortest", fact_shortest},
-    {"shortest-ludii", fact_shortest_ludii},
+    {"pairs", fact_pairs},
+    {"around", fact_around},
+    {"supported", fact_supported},
+    {"step", fact_step},
+    {"facing", fact_facing},
+    {"relative", fact_relative},
 };
 
 static void check_fact(const tsl_board *b, const Record *record, const Fact *fact, Marks *marks) {
@@ -431,11 +433,23 @@ static void check_fact(const tsl_board *b, const Record *record, const Fact *fac
     FAIL("no such fact: %s", fact->word);
 }
 
+/* "rules ludii": the facts that follow are about the board under these rules. */
+static bool is_switch(const Record *record, const Fact *fact) {
+    record_at(record, fact);
+    return !strcmp(fact->word, "rules") && !strcmp(fact->rest, "ludii");
+}
+
 static void check_record(const Record *record) {
     Marks marks = {.crossing = false};
-    tsl_board *b = laws_build(record->text, record->length, TSL_RULES_PAPER);
+    tsl_board *b = laws_build(record->text, record->length, TSL_RULES_PAPER), *other = NULL;
     if (!b) return;
-    for (size_t n = 0; n < record->count; n++) check_fact(b, record, &record->facts[n], &marks);
+    for (size_t n = 0; n < record->count; n++) {
+        if (!other && is_switch(record, &record->facts[n]))
+            other = laws_build(record->text, record->length, TSL_RULES_LUDII);
+        else
+            check_fact(other ? other : b, record, &record->facts[n], &marks);
+    }
+    tsl_board_free(other);
     check_state.line = record->line;
     laws_check(b, record->text, record->length, marks);
     tsl_board_free(b);

@@ -37,10 +37,6 @@ bool fact_walk_furthest(const tsl_board *b, const Fact *fact) {
     return check_walk(b, fact, TSL_WALK_FURTHEST);
 }
 
-bool fact_walk_ludii(const tsl_board *b, const Fact *fact) {
-    return check_ludii(b, fact, fact_walk);
-}
-
 /* shortest C 27 44 FFR, shortest C 0 9 none */
 bool fact_shortest(const tsl_board *b, const Fact *fact) {
     tsl_kind kind;
@@ -56,8 +52,4 @@ bool fact_shortest(const tsl_board *b, const Fact *fact) {
     free(work);
     if (length == TSL_NONE) strcpy(found, "none");
     return CHECK_SAY(!strcmp(want, found), "shortest %s, found %s", fact->rest, found);
-}
-
-bool fact_shortest_ludii(const tsl_board *b, const Fact *fact) {
-    return check_ludii(b, fact, fact_shortest);
 }

@@ -46,6 +46,17 @@ tsl_dirs tsl_supported(const tsl_board *board, tsl_kind kind, tsl_relation relat
     return known ? board->supported[kind][relation] : 0;
 }
 
+tsl_dirs tsl_supported_from(const tsl_board *board, tsl_kind kind, tsl_id site,
+                            tsl_relation relation) {
+    tsl_dirs directions = 0;
+    if ((unsigned)relation >= TSL_RELATIONS) return 0;
+    tsl_steps walk = tsl_steps_from(board, kind, site, kind);
+    for (tsl_step step; tsl_next_step(&walk, &step);) {
+        if (step.relations >> relation & 1) directions |= step.directions;
+    }
+    return directions;
+}
+
 void tsl_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from,
                    uint32_t *out, tsl_id *queue) {
     uint32_t count = tsl_count(board, kind), head = 0, tail = 0;

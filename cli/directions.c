@@ -1,0 +1,293 @@
+/* directions.c - the command directions. In: an expression, and perhaps a site, a relation, a facing and a
+ * rotation. Out: the directions that the board supports; or those of a site, with where they lead; or all
+ * relative directions, with what they mean to a piece that faces so. */
+#include "commands.h"
+#include "complain.h"
+#include "json.h"
+#include "output.h"
+#include "site.h"
+#include "words.h"
+
+#include <string.h>
+
+static const char example[] = "tessella directions '(board (square 8))' --from C:D4";
+
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_id from; /* TSL_NONE for the whole board */
+    bool one;    /* only one relation is asked for */
+    tsl_relation relation;
+    tsl_direction facing; /* TSL_DIRECTIONS for none */
+    uint32_t rotation;
+} Question;
+
+/* ---- Where directions lead from a site ---- */
+
+typedef struct {
+    const Question *question;
+    tsl_steps walk;
+    tsl_dirs directions;
+} Ends;
+
+static Ends ends_of(const Question *question, tsl_dirs directions) {
+    return (Ends){question,
+                  tsl_steps_from(question->board, question->kind, question->from, question->kind),
+                  directions};
+}
+
+/* The next site in one of the directions; TSL_NONE past the last. */
+static tsl_id next_end(Ends *ends) {
+    for (tsl_step step; tsl_next_step(&ends->walk, &step);) {
+        bool related = (step.relations >> ends->question->relation & 1) != 0;
+        if (related && (step.directions & ends->directions) != 0) return step.to;
+    }
+    return TSL_NONE;
+}
+
+static void print_ends(FILE *out, const Question *question, tsl_dirs directions) {
+    Ends ends = ends_of(question, directions);
+    for (tsl_id to = next_end(&ends); to != TSL_NONE; to = next_end(&ends)) {
+        char name[SITE_NAME];
+        site_name(question->board, question->kind, to, name);
+        fprintf(out, " %s", name);
+    }
+}
+
+static void json_ends(FILE *out, const Question *question, tsl_dirs directions) {
+    Ends ends = ends_of(question, directions);
+    const char *comma = "";
+    fputc('[', out);
+    for (tsl_id to = next_end(&ends); to != TSL_NONE; to = next_end(&ends)) {
+        fputs(comma, out);
+        site_json(out, question->board, question->kind, to);
+        comma = ",";
+    }
+    fputc(']', out);
+}
+
+/* ---- Of a board ---- */
+
+static bool is_asked(const Question *question, int relation) {
+    return !question->one || relation == (int)question->relation;
+}
+
+static void print_board(FILE *out, const Question *question) {
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        if (tsl_count(question->board, (tsl_kind)kind) == 0) continue;
+        fprintf(out, "%s\n", site_many[kind]);
+        for (int relation = 0; relation < TSL_RELATIONS; relation++) {
+            if (!is_asked(question, relation)) continue;
+            fprintf(out, "  %-11s ", tsl_relation_name((tsl_relation)relation));
+            words_print_directions(
+                out, tsl_supported(question->board, (tsl_kind)kind, (tsl_relation)relation));
+            fputc('\n', out);
+        }
+    }
+}
+
+static void json_board(FILE *out, const Question *question) {
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        fprintf(out, ",\"%s\":{", site_many[kind]);
+        const char *comma = "";
+        for (int relation = 0; relation < TSL_RELATIONS; relation++) {
+            if (!is_asked(question, relation)) continue;
+            fprintf(out, "%s\"%s\":", comma, tsl_relation_name((tsl_relation)relation));
+            words_json_directions(
+                out, tsl_supported(question->board, (tsl_kind)kind, (tsl_relation)relation));
+            comma = ",";
+        }
+        fputc('}', out);
+    }
+}
+
+/* ---- Of a site ---- */
+
+static void print_site(FILE *out, const Question *question) {
+    char name[SITE_NAME];
+    tsl_dirs all =
+        tsl_supported_from(question->board, question->kind, question->from, question->relation);
+    site_name(question->board, question->kind, question->from, name);
+    fprintf(out, "from %s, %s%s\n", name, tsl_relation_name(question->relation),
+            all == 0 ? ": no steps" : "");
+    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+        if ((all >> d & 1) == 0) continue;
+        fprintf(out, "  %-4s", tsl_direction_name((tsl_direction)d));
+        print_ends(out, question, (tsl_dirs)1 << d);
+        fputc('\n', out);
+    }
+}
+
+static void json_site(FILE *out, const Question *question) {
+    const char *comma = "";
+    tsl_dirs all =
+        tsl_supported_from(question->board, question->kind, question->from, question->relation);
+    fprintf(out, ",\"relation\":\"%s\",\"directions\":{", tsl_relation_name(question->relation));
+    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+        if ((all >> d & 1) == 0) continue;
+        fprintf(out, "%s\"%s\":", comma, tsl_direction_name((tsl_direction)d));
+        json_ends(out, question, (tsl_dirs)1 << d);
+        comma = ",";
+    }
+    fputc('}', out);
+}
+
+/* ---- Of a piece ---- */
+
+static tsl_direction faced(const Question *question) {
+    return tsl_facing(question->board, question->kind, question->from, question->relation,
+                      question->facing, question->rotation);
+}
+
+static tsl_dirs meaning(const Question *question, int relative) {
+    return tsl_relative_directions(question->board, question->kind, question->from,
+                                   question->relation, question->facing, question->rotation,
+                                   (tsl_relative)relative);
+}
+
+/* "a piece on C:D4 that faces E, turned once: SE; Adjacent" */
+static void print_piece(FILE *out, const Question *question) {
+    char name[SITE_NAME];
+    tsl_direction now = faced(question);
+    fputs("a piece", out);
+    if (question->from != TSL_NONE) {
+        site_name(question->board, question->kind, question->from, name);
+        fprintf(out, " on %s", name);
+    }
+    if (now == TSL_DIRECTIONS) {
+        fprintf(out, " that faces %s cannot turn, %s\n", tsl_direction_name(question->facing),
+                tsl_relation_name(question->relation));
+        return;
+    }
+    fprintf(out, " that faces %s", tsl_direction_name(now));
+    if (now != question->facing) {
+        fprintf(out, ", having turned to the right from %s", tsl_direction_name(question->facing));
+    }
+    fprintf(out, ", %s\n", tsl_relation_name(question->relation));
+    for (int relative = 0; relative < TSL_RELATIVES; relative++) {
+        tsl_dirs directions = meaning(question, relative);
+        fprintf(out, "  %-10s ", tsl_relative_name((tsl_relative)relative));
+        words_print_directions(out, directions);
+        if (question->from != TSL_NONE && directions != 0) {
+            fputc(':', out);
+            print_ends(out, question, directions);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void json_piece(FILE *out, const Question *question) {
+    tsl_direction now = faced(question);
+    fprintf(out, ",\"relation\":\"%s\",\"facing\":", tsl_relation_name(question->relation));
+    if (now == TSL_DIRECTIONS) {
+        fputs("null", out);
+    } else {
+        json_string(out, tsl_direction_name(now));
+    }
+    fputs(",\"relative\":{", out);
+    for (int relative = 0; relative < TSL_RELATIVES; relative++) {
+        tsl_dirs directions = meaning(question, relative);
+        fprintf(out, "%s\"%s\":{\"directions\":", relative > 0 ? "," : "",
+                tsl_relative_name((tsl_relative)relative));
+        words_json_directions(out, directions);
+        if (question->from != TSL_NONE) {
+            fputs(",\"sites\":", out);
+            json_ends(out, question, directions);
+        }
+        fputc('}', out);
+    }
+    fputc('}', out);
+}
+
+/* ---- The command ---- */
+
+static int read_rotation(const char *word, uint32_t *out) {
+    uint64_t number = 0;
+    size_t digits = strspn(word, "0123456789");
+    for (size_t i = 0; i < digits && number <= UINT32_MAX; i++) {
+        number = number * 10 + (uint64_t)(word[i] - '0');
+    }
+    if (digits == 0 || word[digits] != '\0' || number > UINT32_MAX) {
+        return complain("a rotation is how often a piece has turned to the right: 0, 1, 2 ..., "
+                        "not '%s'",
+                        word);
+    }
+    *out = (uint32_t)number;
+    return EXIT_DONE;
+}
+
+static int read_question(const Options *options, Question *question) {
+    int status = EXIT_DONE;
+    *question = (Question){.from = TSL_NONE, .relation = TSL_ADJACENT, .facing = TSL_DIRECTIONS};
+    question->one = options->relation != NULL;
+    if (options->rotation != NULL && options->facing == NULL) {
+        return complain("'--rotation' needs a facing: --facing N --rotation %s", options->rotation);
+    }
+    if (question->one) status = words_relation(options->relation, &question->relation);
+    if (status == EXIT_DONE && options->facing != NULL) {
+        status = words_direction(options->facing, &question->facing);
+    }
+    if (status == EXIT_DONE && options->rotation != NULL) {
+        status = read_rotation(options->rotation, &question->rotation);
+    }
+    return status;
+}
+
+static void print_answer(FILE *out, const Question *question) {
+    if (question->facing != TSL_DIRECTIONS) {
+        print_piece(out, question);
+    } else if (question->from != TSL_NONE) {
+        print_site(out, question);
+    } else {
+        print_board(out, question);
+    }
+}
+
+static void json_answer(FILE *out, const Question *question) {
+    fputs("{\"board\":", out);
+    json_string(out, tsl_source(question->board));
+    if (question->from != TSL_NONE) {
+        fputs(",\"from\":", out);
+        site_json(out, question->board, question->kind, question->from);
+    }
+    if (question->facing != TSL_DIRECTIONS) {
+        json_piece(out, question);
+    } else if (question->from != TSL_NONE) {
+        json_site(out, question);
+    } else {
+        json_board(out, question);
+    }
+    fputs("}\n", out);
+}
+
+static int show(const tsl_board *board, const Options *options, Question *question) {
+    const char *from = options->from != NULL ? options->from
+                       : options->count == 2 ? options->words[1]
+                                             : NULL;
+    int status = EXIT_DONE;
+    question->board = board;
+    question->kind = tsl_default_kind(board);
+    if (from != NULL) {
+        tsl_site site;
+        status = site_read(board, from, &site);
+        question->kind = site.kind;
+        question->from = site.index;
+    }
+    Output output;
+    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    ((options->given & OPTION_JSON) != 0 ? json_answer : print_answer)(output.file, question);
+    return output_close(&output);
+}
+
+int directions_run(const Options *options) {
+    Question question;
+    tsl_board *board;
+    int status = read_question(options, &question);
+    if (status != EXIT_DONE) return status;
+    status = input_build_sites(options, 0, options->from == NULL, example, &board);
+    if (status != EXIT_DONE) return status;
+    status = show(board, options, &question);
+    tsl_board_free(board);
+    return status;
+}

@@ -1,0 +1,124 @@
+/* site.c - sites as the user writes them. In: a word and a board. Out: a site.
+ * Holds: digits alone are the number of a site, all else is its label. */
+#include "site.h"
+
+#include "complain.h"
+#include "json.h"
+#include "words.h"
+#include <stdbool.h>
+#include <string.h>
+
+const char *const site_one[TSL_KINDS] = {"vertex", "edge", "cell"};
+const char *const site_many[TSL_KINDS] = {"vertices", "edges", "cells"};
+static const char letters[] = "VEC";
+
+static bool is_kind(const char *word, size_t length, tsl_kind kind) {
+    const char *names[] = {tsl_kind_name(kind), site_many[kind]};
+    if (length == 1 && word_lower(word[0]) == word_lower(letters[kind])) return true;
+    for (int i = 0; i < 2; i++) {
+        if (strlen(names[i]) == length && word_alike(word, length, names[i])) return true;
+    }
+    return false;
+}
+
+static int read_kind(const char *word, size_t length, tsl_kind *out) {
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        *out = (tsl_kind)kind;
+        if (is_kind(word, length, *out)) return EXIT_DONE;
+    }
+    complain("there is no kind of site '%.*s': V is for vertices, E for edges, C for cells",
+             length < SITE_NAME ? (int)length : SITE_NAME, word);
+    return EXIT_REFUSED;
+}
+
+int site_read_kind(const char *word, tsl_kind *out) {
+    return read_kind(word, strlen(word), out);
+}
+
+static int complain_number(const tsl_board *board, tsl_kind kind, const char *number) {
+    char last[SITE_NAME];
+    uint32_t count = tsl_count(board, kind);
+    site_name(board, kind, count - 1, last);
+    complain("there is no %s %s, the last one is %u, which is %s", site_one[kind], number,
+             (unsigned)(count - 1), last);
+    return EXIT_REFUSED;
+}
+
+/* "G" and 7 of the last column and row; columns have letters only. */
+static void last_column(const tsl_board *board, tsl_kind kind, char out[SITE_NAME]) {
+    uint32_t columns = tsl_region_count(board, kind, TSL_REGION_COLUMNS);
+    tsl_id site = tsl_region_next(board, kind, TSL_REGION_COLUMNS, columns - 1, TSL_NONE);
+    tsl_label(board, kind, site, out, SITE_NAME);
+    out[strspn(out, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] = '\0';
+}
+
+static int complain_label(const tsl_board *board, tsl_kind kind, const char *label) {
+    for (int other = 0; other < TSL_KINDS; other++) {
+        if (other == (int)kind || tsl_find_label(board, (tsl_kind)other, label) == TSL_NONE)
+            continue;
+        complain("no %s is called '%s', did you mean the %s '%c:%s'?", site_one[kind], label,
+                 site_one[other], letters[other], label);
+        return EXIT_REFUSED;
+    }
+    char column[SITE_NAME];
+    last_column(board, kind, column);
+    complain("no %s is called '%s': columns go from A to %s, rows from 1 to %u", site_one[kind],
+             label, column, (unsigned)tsl_region_count(board, kind, TSL_REGION_ROWS));
+    return EXIT_REFUSED;
+}
+
+static int read_number(const tsl_board *board, const char *digits, tsl_site *out) {
+    uint64_t number = 0;
+    for (const char *c = digits; *c != '\0' && number < TSL_NONE; c++) {
+        number = number * 10 + (uint64_t)(*c - '0');
+    }
+    if (number >= tsl_count(board, out->kind)) return complain_number(board, out->kind, digits);
+    out->index = (tsl_id)number;
+    return EXIT_DONE;
+}
+
+static int read_label(const tsl_board *board, const char *word, tsl_site *out) {
+    char label[SITE_NAME];
+    size_t length = strlen(word);
+    if (length >= sizeof label) {
+        complain("no label is as long as '%.*s...'", SITE_NAME / 2, word);
+        return EXIT_REFUSED;
+    }
+    for (size_t i = 0; i <= length; i++) label[i] = word_upper(word[i]);
+    out->index = tsl_find_label(board, out->kind, label);
+    return out->index != TSL_NONE ? EXIT_DONE : complain_label(board, out->kind, label);
+}
+
+int site_read(const tsl_board *board, const char *word, tsl_site *out) {
+    *out = (tsl_site){tsl_default_kind(board), 0, 0};
+    const char *colon = strchr(word, ':'), *rest = colon != NULL ? colon + 1 : word;
+    if (colon != NULL) {
+        int status = read_kind(word, (size_t)(colon - word), &out->kind);
+        if (status != EXIT_DONE) return status;
+    }
+    if (*rest == '\0') {
+        complain("a site is missing%s%s: write a number or a label, C:12 or C:A1",
+                 colon != NULL ? " after " : "", colon != NULL ? word : "");
+        return EXIT_REFUSED;
+    }
+    if (tsl_count(board, out->kind) == 0) {
+        complain("this board has no %s", site_many[out->kind]);
+        return EXIT_REFUSED;
+    }
+    bool number = rest[strspn(rest, "0123456789")] == '\0';
+    return (number ? read_number : read_label)(board, rest, out);
+}
+
+void site_name(const tsl_board *board, tsl_kind kind, tsl_id site, char out[SITE_NAME]) {
+    out[0] = letters[kind];
+    out[1] = ':';
+    tsl_label(board, kind, site, out + 2, SITE_NAME - 2);
+}
+
+void site_json(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id site) {
+    char label[SITE_NAME];
+    tsl_label(board, kind, site, label, sizeof label);
+    fprintf(out, "{\"kind\":\"%s\",\"id\":%u,\"label\":", tsl_kind_name(kind), (unsigned)site);
+    json_string(out, label);
+    fputc('}', out);
+}

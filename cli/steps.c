@@ -1,0 +1,139 @@
+/* steps.c - the command steps. In: an expression, a site, and perhaps a kind, a relation or a direction.
+ * Out: the steps from the site that are so, each with where it leads, its directions and relations. */
+#include "commands.h"
+#include "complain.h"
+#include "json.h"
+#include "output.h"
+#include "site.h"
+#include "words.h"
+
+#include <string.h>
+
+static const char example[] = "tessella steps '(board (hex 4))' --from C:A1";
+
+typedef struct {
+    tsl_site from;
+    tsl_kind to;
+    uint32_t relations; /* any of them */
+    tsl_dirs directions;
+} Wanted;
+
+static bool is_wanted(const Wanted *wanted, const tsl_step *step) {
+    return (step->relations & wanted->relations) != 0 &&
+           (step->directions & wanted->directions) != 0;
+}
+
+static uint32_t count_steps(const tsl_board *board, const Wanted *wanted) {
+    uint32_t count = 0;
+    tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
+    for (tsl_step step; tsl_next_step(&walk, &step);) count += is_wanted(wanted, &step);
+    return count;
+}
+
+/* "C:B2 has 4 Orthogonal steps to cells that lead N E S W" */
+static void print_title(FILE *out, const tsl_board *board, const Wanted *wanted) {
+    char name[SITE_NAME];
+    uint32_t count = count_steps(board, wanted);
+    site_name(board, wanted->from.kind, wanted->from.index, name);
+    fprintf(out, "%s has ", name);
+    if (count == 0) {
+        fputs("no ", out);
+    } else {
+        fprintf(out, "%u ", (unsigned)count);
+    }
+    if (wanted->relations != UINT32_MAX) {
+        words_print_relations(out, wanted->relations);
+        fputc(' ', out);
+    }
+    fprintf(out, "%s to %s", count == 1 ? "step" : "steps", site_many[wanted->to]);
+    if (wanted->directions != UINT64_MAX) {
+        fputs(count == 1 ? " that leads " : " that lead ", out);
+        words_print_directions(out, wanted->directions);
+    }
+    fputc('\n', out);
+}
+
+static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
+    tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
+    for (tsl_step step; tsl_next_step(&walk, &step);) {
+        char name[SITE_NAME];
+        if (!is_wanted(wanted, &step)) continue;
+        site_name(board, step.kind, step.to, name);
+        fprintf(out, "  %-8s ", name);
+        words_print_directions(out, step.directions);
+        fputs(", ", out);
+        words_print_relations(out, step.relations);
+        fputc('\n', out);
+    }
+}
+
+static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
+    fputs("{\"board\":", out);
+    json_string(out, tsl_source(board));
+    fputs(",\"from\":", out);
+    site_json(out, board, wanted->from.kind, wanted->from.index);
+    fputs(",\"steps\":[", out);
+    tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
+    const char *comma = "";
+    for (tsl_step step; tsl_next_step(&walk, &step);) {
+        if (!is_wanted(wanted, &step)) continue;
+        fprintf(out, "%s{\"to\":", comma);
+        site_json(out, board, step.kind, step.to);
+        fputs(",\"directions\":", out);
+        words_json_directions(out, step.directions);
+        fputs(",\"relations\":", out);
+        words_json_relations(out, step.relations);
+        fputc('}', out);
+        comma = ",";
+    }
+    fputs("]}\n", out);
+}
+
+/* What can be read without the board. */
+static int read_wanted(const Options *options, Wanted *wanted) {
+    int status = EXIT_DONE;
+    *wanted = (Wanted){.relations = UINT32_MAX, .directions = UINT64_MAX};
+    if (options->relation != NULL) {
+        tsl_relation relation;
+        status = words_relation(options->relation, &relation);
+        if (status == EXIT_DONE && relation != TSL_ALL) wanted->relations = 1u << relation;
+    }
+    if (status == EXIT_DONE && options->direction != NULL) {
+        status = words_directions(options->direction, &wanted->directions);
+    }
+    if (status == EXIT_DONE && options->to != NULL) {
+        status = site_read_kind(options->to, &wanted->to);
+    }
+    return status;
+}
+
+static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
+    const char *from = options->from != NULL ? options->from : options->words[1];
+    int status = site_read(board, from, &wanted->from);
+    Output output;
+    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    if (options->to == NULL) wanted->to = wanted->from.kind;
+    if ((options->given & OPTION_JSON) != 0) {
+        json_steps(output.file, board, wanted);
+    } else {
+        print_title(output.file, board, wanted);
+        print_steps(output.file, board, wanted);
+    }
+    return output_close(&output);
+}
+
+int steps_run(const Options *options) {
+    Wanted wanted;
+    tsl_board *board;
+    int status = read_wanted(options, &wanted);
+    if (status != EXIT_DONE) return status;
+    if (options->count > 0 && options->from == NULL && options->count < 2) {
+        return complain("steps from where? Give a site: %s", example);
+    }
+    status = input_build_sites(options, 0, options->from == NULL, example, &board);
+    if (status != EXIT_DONE) return status;
+    status = show(board, options, &wanted);
+    tsl_board_free(board);
+    return status;
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ * relationlaws.c - laws about relations, directions and what is relative to a facing. In: a board under
+ * the paper's rules, where not said otherwise. */
+#include "check.h"
+#include "laws.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NEAR 1e-6
+#define HAS(relations, relation) ((relations) >> (relation)&1)
+
+/* The relations of the step from one site to another; 0 if there is none. */
+static uint32_t relations_of(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind to_kind,
+                             tsl_id to) {
+    tsl_steps walk = tsl_steps_from(b, k, from, to_kind);
+    for (tsl_step step; tsl_next_step(&walk, &step);)
+        if (step.to == to) return step.relations;
+    return 0;
+}
+
+/* Every relation goes both ways, between sites of any kinds; a site is not related to itself. */
+static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_steps walk = tsl_steps_from(b, k, i, of);
+        for (tsl_step step; tsl_next_step(&walk, &step);) {
+            if (k == of && step.to == i)
+                return FAIL("%s %u has a step to itself", tsl_kind_name(k), i);
+            uint32_t back = relations_of(b, of, step.to, k, i);
+            if (back != step.relations)
+                return FAIL("%s %u to %s %u has relations %#x, back %#x", tsl_kind_name(k), i,
+                            tsl_kind_name(of), step.to, step.relations, back);
+        }
+    }
+    return PASS();
+}
+
+/* What has a relation has All; Orthogonal and OffDiagonal are Adjacent; an adjacent pair of cells is one
+ * of Orthogonal, Diagonal and OffDiagonal; only a Diagonal may be no neighbour; steps have a direction. */
+static bool law_partition(const tsl_board *b, tsl_kind k) {
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_steps walk = tsl_steps_from(b, k, i, k);
+        for (tsl_step step; tsl_next_step(&walk, &step);) {
+            uint32_t is = step.relations;
+            unsigned parts =
+                HAS(is, TSL_ORTHOGONAL) + HAS(is, TSL_DIAGONAL) + HAS(is, TSL_OFF_DIAGONAL);
+            bool near = HAS(is, TSL_ADJACENT), far = !near && HAS(is, TSL_DIAGONAL);
+            bool whole = k == TSL_CELL ? parts == 1 : parts <= 1;
+            if (!HAS(is, TSL_ALL) || !(near || far) || !whole || !step.directions)
+                return FAIL("%s %u to %u has relations %#x", tsl_kind_name(k), i, step.to, is);
+        }
+    }
+    return PASS();
+}
+
+/* ---- Turning the board ---- */
+
+/* The text with "(rotate 90 " about its graph; NULL when it has none that can be turned. */
+static char *turned_text(const char *source) {
+    static const char board[] = "(board ", turn[] = "(rotate 90 ";
+    size_t start = strncmp(source, board, strlen(board)) == 0 ? strlen(board) : 0, end = start;
+    int depth = 0;
+    if (source[start] != '(') return NULL;
+    do {
+        depth += (source[end] == '(') - (source[end] == ')');
+        end++;
+    } while (depth > 0 && source[end]);
+    char *text = laws_room(strlen(source) + sizeof turn + 2, 1);
+    sprintf(text, "%.*s%s%.*s)%s", (int)start, source, turn, (int)(end - start), source + start,
+            source + end);
+    return text;
+}
+
+typedef struct {
+    double x, y, z;
+    tsl_id site;
+} Place;
+
+static int compare_places(const void *a, const void *b) {
+    const Place *p = a, *q = b;
+    return p->x < q->x ? -1 : p->x > q->x;
+}
+
+static tsl_point middle_of(const tsl_board *b) {
+    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    tsl_point low = at[0], high = at[0];
+    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+        low = (tsl_point){fmin(low.x, at[v].x), fmin(low.y, at[v].y), 0};
+        high = (tsl_point){fmax(high.x, at[v].x), fmax(high.y, at[v].y), 0};
+    }
+    return (tsl_point){(low.x + high.x) / 2, (low.y + high.y) / 2, 0};
+}
+
+/* The one site within reach of a place; TSL_NONE when there is none, or several. */
+static tsl_id find_place(const Place *places, uint32_t count, tsl_point p, double reach) {
+    uint32_t low = 0, high = count;
+    tsl_id found = TSL_NONE;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (places[middle].x < p.x - reach)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < count && places[low].x <= p.x + reach; low++) {
+        if (fabs(places[low].y - p.y) > reach || fabs(places[low].z - p.z) > reach) continue;
+        if (found != TSL_NONE) return TSL_NONE;
+        found = places[low].site;
+    }
+    return found;
+}
+
+/* match[i] is the site of the turned board that site i has become; false if places do not tell. */
+static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k, tsl_id *match) {
+    uint32_t count = tsl_count(b, k);
+    if (count != tsl_count(turned, k)) return false;
+    tsl_point from = middle_of(b), to = middle_of(turned);
+    Place *places = laws_room(count, sizeof *places);
+    const tsl_point *at = tsl_positions(turned, k);
+    for (tsl_id i = 0; i < count; i++)
+        places[i] = (Place){at[i].x - to.x, at[i].y - to.y, at[i].z, i};
+    if (count) qsort(places, count, sizeof *places, compare_places);
+    at = tsl_positions(b, k);
+    bool told = true;
+    for (tsl_id i = 0; i < count && told; i++) {
+        tsl_point p = {from.y - at[i].y, at[i].x - from.x, at[i].z};
+        match[i] = find_place(places, count, p, NEAR * (1 + fabs(p.x) + fabs(p.y)));
+        told = match[i] != TSL_NONE;
+    }
+    free(places);
+    return told;
+}
+
+/* A quarter turn to the left of what leads along the plane; the rest stays. */
+static tsl_dirs turn_directions(tsl_dirs directions) {
+    tsl_dirs turned = 0;
+    for (unsigned d = 0; d < TSL_DIRECTIONS; d++) {
+        if (!(directions >> d & 1)) continue;
+        unsigned to = d < TSL_OUT                ? (d + 12) % 16
+                      : d >= TSL_DN && d < TSL_U ? TSL_DN + (d - TSL_DN + 6) % 8
+                      : d >= TSL_UN              ? TSL_UN + (d - TSL_UN + 6) % 8
+                                                 : d;
+        turned |= (tsl_dirs)1 << to;
+    }
+    return turned;
+}
+
+static bool has_step(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_step *want) {
+    tsl_steps walk = tsl_steps_from(b, k, from, want->kind);
+    for (tsl_step step; tsl_next_step(&walk, &step);)
+        if (step.to == want->to && step.relations == want->relations &&
+            step.directions == want->directions)
+            return true;
+    return false;
+}
+
+/* A step between kinds may lead nowhere, from a ring to the vertex in its middle: any direction will do. */
+static bool in_one_place(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_step *step) {
+    tsl_point p = tsl_positions(b, k)[from], q = tsl_positions(b, step->kind)[step->to];
+    return k != step->kind && fabs(p.x - q.x) < NEAR && fabs(p.y - q.y) < NEAR;
+}
+
+static bool law_turned(const tsl_board *b, const tsl_board *turned, tsl_kind k,
+                       tsl_id *const match[TSL_KINDS], tsl_kind of) {
+    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        tsl_steps walk = tsl_steps_from(b, k, i, of);
+        for (tsl_step step; tsl_next_step(&walk, &step);) {
+            if (in_one_place(b, k, i, &step)) continue;
+            tsl_step want = {of, match[of][step.to], step.relations,
+                             turn_directions(step.directions)};
+            if (!has_step(turned, k, match[k][i], &want))
+                return FAIL("%s %u to %s %u: the step has not turned with the board",
+                            tsl_kind_name(k), i, tsl_kind_name(of), step.to);
+        }
+    }
+    return PASS();
+}
+
+/* Turning the board by 90 degrees turns N into W and so on. */
+static void law_turn(const tsl_board *b) {
+    char *text = turned_text(tsl_source(b));
+    if (!text) return;
+    tsl_options options = {.size = sizeof options, .rules = tsl_board_rules(b)};
+    tsl_board *turned = tsl_board_new(text, strlen(text), &options, NULL);
+    free(text);
+    if (!turned) return; /* a board that is no graph */
+    tsl_id *match[TSL_KINDS];
+    bool told[TSL_KINDS];
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        match[k] = laws_room(tsl_count(b, k), sizeof *match[k]);
+        told[k] = match_sites(b, turned, k, match[k]);
+    }
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
+        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
+            if (told[k] && told[of]) law_turned(b, turned, k, match, of);
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) free(match[k]);
+    tsl_board_free(turned);
+}
+
+/* ---- Relative directions ---- */
+
+static tsl_dirs relative(const tsl_board *b, tsl_kind k, tsl_direction facing, tsl_relative r) {
+    return tsl_relative_directions(b, k, TSL_NONE, TSL_ALL, facing, 0, r);
+}
+
+static tsl_direction only_of(tsl_dirs directions) {
+    unsigned d = 0;
+    while (d < TSL_DIRECTIONS && directions != (tsl_dirs)1 << d) d++;
+    return (tsl_direction)d;
+}
+
+/* Relative directions are supported ones; ahead, behind and the two sides make up the compass; what is one
+ * further to the right is one back to the left. */
+static bool law_relative(const tsl_board *b, tsl_kind k) {
+    tsl_dirs supported = tsl_supported(b, k, TSL_ALL);
+    const tsl_dirs compass = ((tsl_dirs)1 << TSL_OUT) - 1;
+    for (unsigned d = 0; d < TSL_DIRECTIONS; d++) {
+        tsl_direction facing = (tsl_direction)d;
+        for (int r = 0; r < TSL_RELATIVES; r++)
+            if (relative(b, k, facing, (tsl_relative)r) & ~supported)
+                return FAIL("%s, facing %s: %s is not supported", tsl_kind_name(k),
+                            tsl_direction_name(facing), tsl_relative_name((tsl_relative)r));
+        tsl_dirs round =
+            relative(b, k, facing, TSL_FORWARD) | relative(b, k, facing, TSL_BACKWARD) |
+            relative(b, k, facing, TSL_RIGHTWARDS) | relative(b, k, facing, TSL_LEFTWARDS);
+        if (d < TSL_OUT && round != (supported & compass))
+            return FAIL("%s, facing %s: not all round", tsl_kind_name(k),
+                        tsl_direction_name(facing));
+        if (!(supported >> d & 1)) continue;
+        tsl_direction right = only_of(relative(b, k, facing, TSL_FR));
+        if (right == TSL_DIRECTIONS || relative(b, k, right, TSL_FL) != (tsl_dirs)1 << d ||
+            relative(b, k, right, TSL_FR) != relative(b, k, facing, TSL_FRR))
+            return FAIL("%s, facing %s: FR and FL do not undo each other", tsl_kind_name(k),
+                        tsl_direction_name(facing));
+    }
+    return PASS();
+}
+
+/* ---- Reasons ---- */
+
+/* What a reason names exists, and whoever is preferred is better opposed. */
+static bool reason_makes_sense(const tsl_board *b, tsl_kind k, const tsl_reason *why) {
+    bool paper = tsl_board_rules(b) == TSL_RULES_PAPER;
+    if (why->through != TSL_NONE && !tsl_site_exists(b, (tsl_site){why->kind, why->through, 0}))
+        return false;
+    if (why->because != TSL_BECAUSE_BETTER && why->because != TSL_BECAUSE_TAKEN) return true;
+    if (!tsl_site_exists(b, (tsl_site){k, why->better, 0}) || why->better == why->chooser)
+        return false;
+    if (why->because == TSL_BECAUSE_TAKEN) return true;
+    return why->better_off < why->off + (paper ? 0 : NEAR);
+}
+
+static bool check_reasons(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of, tsl_id to) {
+    uint32_t relations = relations_of(b, k, from, of, to);
+    for (int r = 0; r < TSL_RELATIONS; r++) {
+        tsl_reason why = tsl_why(b, k, from, of, to, (tsl_relation)r);
+        bool holds = HAS(relations, r);
+        if (why.holds != holds || (why.because <= TSL_BECAUSE_YES) != holds)
+            return FAIL("%s %u to %s %u: %s is %d, but the reason is %d", tsl_kind_name(k), from,
+                        tsl_kind_name(of), to, tsl_relation_name((tsl_relation)r), holds,
+                        why.because);
+        if (!reason_makes_sense(b, k, &why))
+            return FAIL("%s %u to %s %u, %s: reason %d makes no sense", tsl_kind_name(k), from,
+                        tsl_kind_name(of), to, tsl_relation_name((tsl_relation)r), why.because);
+    }
+    return true;
+}
+
+/* To what is up to two steps away, and to the first and last site, which may be far. */
+static bool check_reasons_round(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of) {
+    uint32_t count = tsl_count(b, of);
+    if (count == 0) return true;
+    if (!check_reasons(b, k, from, of, 0) || !check_reasons(b, k, from, of, count - 1))
+        return false;
+    tsl_steps walk = tsl_steps_from(b, k, from, of);
+    for (tsl_step step; tsl_next_step(&walk, &step);) {
+        if (!check_reasons(b, k, from, of, step.to)) return false;
+        tsl_steps further = tsl_steps_from(b, of, step.to, of);
+        for (tsl_step next; tsl_next_step(&further, &next);)
+            if (!check_reasons(b, k, from, of, next.to)) return false;
+    }
+    return true;
+}
+
+/* The reasons for relations speak for what is so. Of large boards some sites are asked. */
+void laws_reasons(const tsl_board *b) {
+    enum { ASKED = 8 };
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        uint32_t count = tsl_count(b, k), stride = 1 + count / ASKED;
+        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) {
+            bool good = true;
+            for (tsl_id i = 0; i < count && good; i += stride)
+                good = check_reasons_round(b, k, i, of);
+            if (good) PASS();
+        }
+    }
+}
+
+void laws_relations(const tsl_board *b) {
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) law_symmetric(b, k, of);
+        law_partition(b, k);
+        law_relative(b, k);
+    }
+}
+
+void laws_turned(const tsl_board *b) {
+    law_turn(b);
+}

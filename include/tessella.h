@@ -343,7 +343,7 @@ typedef struct {
     tsl_way way;
     tsl_id start;
     uint32_t first, step; /* steps, the one it begins with and the last one taken */
-    tsl_id from;          /* where that one began */
+    tsl_id from, here;    /* where that one began and ended */
     uint32_t length, side;
     bool bent, crossed, loose;
     uint8_t sense, trend;
@@ -373,6 +373,47 @@ TSL_API tsl_radials tsl_radial_opposites(const tsl_radial *radial);
 TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
 /* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
 TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
+
+/* ---- Walks ---- */
+
+/* A walk is a list of F, L and R. Under TSL_RULES_PAPER each of them goes one site on: straight ahead, to
+ * the left, to the right; the knight is "FFR" or "FFL". Where several sites lie ahead, or to one side, the
+ * designer chooses. Under TSL_RULES_LUDII L and R only turn; the knight is "FFRF" or "FFLF". */
+typedef enum {
+    TSL_WALK_ALL,     /* every one of them */
+    TSL_WALK_FURTHEST /* those furthest from where the walk began */
+} tsl_policy;
+typedef struct { /* a place on a walk */
+    tsl_id site;
+    uint32_t step; /* the library's own */
+} tsl_place;
+typedef struct { /* where an enumeration of walks stands */
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_id start;
+    tsl_direction facing;
+    const char *moves;
+    uint32_t length;
+    tsl_policy policy;
+    bool begun;
+} tsl_walks;
+/* All walks from a site that begin with a facing, TSL_DIRECTIONS for any. `moves` must outlive the walks.
+ *   tsl_place path[4];
+ *   tsl_walks all = tsl_walks_from(b, TSL_CELL, 27, TSL_DIRECTIONS, "FFR", TSL_WALK_ALL);
+ *   for (uint32_t n; (n = tsl_next_walk(&all, path));) ... path[n - 1].site is where it ends */
+TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                 tsl_direction facing, const char *moves, tsl_policy policy);
+/* How many sites the next walk has, the start among them; 0 past the last one. `path` has room for one
+ * more than there are moves and is kept from call to call. */
+TSL_API uint32_t tsl_next_walk(tsl_walks *walks, tsl_place *path);
+/* Writes the sites where walks end, each once and rising, at most `room` of them; returns how many there
+ * are, or, if they are more than that, a number above `room`. `path` as above. */
+TSL_API uint32_t tsl_walk_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room);
+/* The shortest walk from one site to another, as few turns at its beginning as may be: writes at most
+ * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way. `work` has
+ * room for three times tsl_count(). */
+TSL_API uint32_t tsl_shortest_walk(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
+                                   char *out, size_t size, uint32_t *work);
 
 /* ---- Regions and labels ---- */
 

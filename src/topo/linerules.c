@@ -144,7 +144,8 @@ static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, 
 static bool line_is_track(Lines *l, tsl_way way) {
     uint32_t count = l->way_first[way + 1] - l->way_first[way];
     if (count > 2 || !line_close(l)) return false;
-    for (uint32_t i = 0; i < l->closed_count; i++) count += l->closed[i].ways >> way & 1;
+    for (uint32_t i = 0; i < l->closed_count; i++)
+        count += (uint32_t)(l->closed[i].ways >> way & 1);
     return count == 2;
 }
 

@@ -18,6 +18,10 @@ enum { /* a set of options */
        OPTION_DIRECTION = 512,
        OPTION_FACING = 1024,
        OPTION_ROTATION = 2048,
+       OPTION_WHY = 4096,
+       OPTION_DISTINCT = 8192,
+       OPTION_POLICY = 16384,
+       OPTION_PATHS = 32768,
        OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
 };
 
@@ -26,7 +30,8 @@ typedef struct {
     unsigned given;      /* which options there are */
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
-    const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
+    const char *from, *to, *relation, *direction, *facing, *rotation,
+        *policy;  /* as given; NULL if not */
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

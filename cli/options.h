@@ -33,6 +33,10 @@ enum { /* a set of options */
        OPTION_PAGE = 1 << 24,
        OPTION_RADIALS = 1 << 25,
        OPTION_TRAILS = 1 << 26,
+       OPTION_WHY = 1 << 27,
+       OPTION_DISTINCT = 1 << 28,
+       OPTION_POLICY = 1 << 29,
+       OPTION_PATHS = 1 << 30,
        OPTION_PICTURE = OPTION_RADIALS | OPTION_TRAILS | OPTION_STYLE | OPTION_FILL |
                         OPTION_LABELS | OPTION_RELATION | OPTION_FROM | OPTION_DIRECTIONS |
                         OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS | OPTION_MARKS |
@@ -47,7 +51,7 @@ typedef struct {
     const char *output; /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
     const char *style, *fill, *region, *labels, *radials, *trails, *marks, *pieces, *pixels, *cell,
-        *page;
+        *page, *policy;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

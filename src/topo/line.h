@@ -33,11 +33,11 @@ typedef struct {
     tsl_board *board;
     tsl_kind kind;
     const tsl_point *exact,
-        *at;              /* of sites; and as the rules see them, if they are rounded there */
-    const tsl_ways *ways; /* per set of step.h */
+        *at;               /* of sites; and as the rules see them, if they are rounded there */
+    const uint32_t *tally; /* per set: which relations it has, to be added up */
+    const tsl_ways *ways;  /* per set of step.h */
     uint32_t *next;
-    uint32_t *in_first, *in_from; /* where the steps to a site come from */
-    uint64_t work;                /* gates looked at, where there are very many */
+    uint64_t work; /* gates looked at, where there are very many */
     /* the site in hand: */
     uint32_t site, first, count; /* its steps */
     bool flat, known;            /* no gate leads up or down; the lists below are made */

@@ -30,8 +30,8 @@ check: ## build in every way and run every test
 	done
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
-	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" docs/demo.txt build/release/tessella' \
-	    '  build/wasm/run-tessella)' \
+	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
+	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
 	    'set_tests_properties(same-bytes PROPERTIES WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)
@@ -48,11 +48,12 @@ conformance: ## compare with the reference dumps, if they are there [UPTO=level]
 	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
 	fi
 
-manual: ## write the generated parts of docs/language.md and draw its pictures
+manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/setup build manual
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target tessella_cli -- --quiet
 	@tools/manual build/release/tessella
+	@tools/readme-test -u docs/topology.md build/release
 
 figures: ## draw the paper's figures and the gallery into docs/
 	@tools/setup build manual
@@ -73,6 +74,7 @@ bench: ## print time and memory per element, and the time of pictures
 	@build/release/bench_graph
 	@build/release/bench_radials
 	@build/release/bench_picture
+	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

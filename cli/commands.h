@@ -13,6 +13,7 @@ int regions_run(const Options *options);
 int steps_run(const Options *options);
 int directions_run(const Options *options);
 int distance_run(const Options *options);
+int why_run(const Options *options);
 int keywords_run(const Options *options);
 
 #endif

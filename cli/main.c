@@ -46,6 +46,8 @@ static const Command commands[] = {
     {"distance", "EXPRESSION FROM TO", "count the steps from one site to another",
      OPTION_RELATION | OPTION_RULES | OPTION_JSON, distance_run,
      "tessella distance '(board (hex 4))' A1 D7 --relation Diagonal"},
+    {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
+     OPTION_RULES | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
      keywords_run, "tessella keywords hex"},
     {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,

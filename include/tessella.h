@@ -273,6 +273,47 @@ TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
                            uint32_t *out, tsl_id *queue);
 
+/* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
+ * for vertices that meet in a cell, too. */
+typedef enum {
+    /* They are so related: */
+    TSL_BECAUSE_TOUCH,          /* of two kinds: one is an end, a side or a corner of the other */
+    TSL_BECAUSE_EDGE,           /* an edge joins the vertices, or parts the cells */
+    TSL_BECAUSE_VERTEX,         /* they meet at a vertex */
+    TSL_BECAUSE_CELL,           /* they belong to one cell */
+    TSL_BECAUSE_OPPOSED,        /* diagonal: they are each other's most opposed */
+    TSL_BECAUSE_OPPOSED_ACROSS, /* the same at the two ends of an edge, within 15 degrees */
+    TSL_BECAUSE_LINE,           /* diagonal (ludii): the line between them is the closest */
+    TSL_BECAUSE_LINE_ACROSS,    /* the same along an edge */
+    TSL_BECAUSE_LEFT_OVER,      /* off-diagonal: they meet and are nothing else */
+    TSL_BECAUSE_YES = TSL_BECAUSE_LEFT_OVER, /* up to here they are, from here on they are not: */
+    TSL_BECAUSE_SAME,                        /* it is one site */
+    TSL_BECAUSE_KINDS,       /* the relation does not exist between such kinds of sites */
+    TSL_BECAUSE_APART,       /* they share nothing that would relate them */
+    TSL_BECAUSE_NO_EDGE,     /* orthogonal: they meet, but share no edge, or do not touch */
+    TSL_BECAUSE_NOT_COUNTED, /* (ludii) they share something, but that does not count there */
+    TSL_BECAUSE_ORTHOGONAL,  /* diagonal or off-diagonal: they are orthogonal */
+    TSL_BECAUSE_DIAGONAL,    /* off-diagonal: they are diagonal */
+    TSL_BECAUSE_BETTER,      /* diagonal: `chooser` has a better partner, `better` */
+    TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
+    TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
+    TSL_BECAUSE_CROWDED /* across an edge: too many meet there, or (ludii) not exactly three edges */
+} tsl_because;
+typedef struct {
+    bool holds;
+    tsl_because because;
+    tsl_kind kind;    /* of what they are related through, or would be */
+    tsl_id through;   /* TSL_NONE: nothing */
+    tsl_id near, far; /* across an edge: the two vertices, or cells, that it leads from and to */
+    double off; /* how far they are off: degrees between the angle's bisectors and opposition; */
+                /* ludii: from the line through the middles, in units, or as part of it */
+    tsl_id chooser; /* which of the two sites prefers another, or TSL_NONE */
+    tsl_id better;  /* that other site, and how little it is off */
+    double better_off;
+} tsl_reason;
+TSL_API tsl_reason tsl_why(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_kind to_kind,
+                           tsl_id to, tsl_relation relation);
+
 /* ---- Radials ---- */
 
 /* What a line follows: a direction (TSL_N, ...), one of the classes below, or TSL_WAY_RELATIONS + a
@@ -302,7 +343,7 @@ typedef struct {
     tsl_way way;
     tsl_id start;
     uint32_t first, step; /* steps, the one it begins with and the last one taken */
-    tsl_id from;          /* where that one began */
+    tsl_id from, here;    /* where that one began and ended */
     uint32_t length, side;
     bool bent, crossed, loose;
     uint8_t sense, trend;
@@ -332,6 +373,47 @@ TSL_API tsl_radials tsl_radial_opposites(const tsl_radial *radial);
 TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
 /* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
 TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
+
+/* ---- Walks ---- */
+
+/* A walk is a list of F, L and R. Under TSL_RULES_PAPER each of them goes one site on: straight ahead, to
+ * the left, to the right; the knight is "FFR" or "FFL". Where several sites lie ahead, or to one side, the
+ * designer chooses. Under TSL_RULES_LUDII L and R only turn; the knight is "FFRF" or "FFLF". */
+typedef enum {
+    TSL_WALK_ALL,     /* every one of them */
+    TSL_WALK_FURTHEST /* those furthest from where the walk began */
+} tsl_policy;
+typedef struct { /* a place on a walk */
+    tsl_id site;
+    uint32_t step; /* the library's own */
+} tsl_place;
+typedef struct { /* where an enumeration of walks stands */
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_id start;
+    tsl_direction facing;
+    const char *moves;
+    uint32_t length;
+    tsl_policy policy;
+    bool begun;
+} tsl_walks;
+/* All walks from a site that begin with a facing, TSL_DIRECTIONS for any. `moves` must outlive the walks.
+ *   tsl_place path[4];
+ *   tsl_walks all = tsl_walks_from(b, TSL_CELL, 27, TSL_DIRECTIONS, "FFR", TSL_WALK_ALL);
+ *   for (uint32_t n; (n = tsl_next_walk(&all, path));) ... path[n - 1].site is where it ends */
+TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                 tsl_direction facing, const char *moves, tsl_policy policy);
+/* How many sites the next walk has, the start among them; 0 past the last one. `path` has room for one
+ * more than there are moves and is kept from call to call. */
+TSL_API uint32_t tsl_next_walk(tsl_walks *walks, tsl_place *path);
+/* Writes the sites where walks end, each once and rising, at most `room` of them; returns how many there
+ * are, or, if they are more than that, a number above `room`. `path` as above. */
+TSL_API uint32_t tsl_walk_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room);
+/* The shortest walk from one site to another, as few turns at its beginning as may be: writes at most
+ * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way. `work` has
+ * room for three times tsl_count(). */
+TSL_API uint32_t tsl_shortest_walk(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
+                                   char *out, size_t size, uint32_t *work);
 
 /* ---- Regions and labels ---- */
 

@@ -106,9 +106,16 @@
 #include "topo/rows.c"
 #include "topo/sides.c"
 #include "topo/stepnames.c"
+#include "topo/steporder.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
+#include "topo/walk_ludii.c"
+#include "topo/walk_paper.c"
+#include "topo/walkquery.c"
 #include "topo/ways.c"
+#include "topo/why.c"
+#include "topo/why_ludii.c"
+#include "topo/why_paper.c"
 
 #include "api.c"
 

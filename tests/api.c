@@ -63,6 +63,26 @@ static void check_relative_names(void) {
     CHECK(!tsl_relative_name(TSL_RELATIVES) && !tsl_relation_name((tsl_relation)-1));
 }
 
+/* Reasons for what does not exist, and on a board without topology. */
+static void check_no_reasons(const tsl_board *b) {
+    tsl_options bare = {.size = sizeof bare, .skip = TSL_SKIP_TOPOLOGY};
+    tsl_board *skipped = build_with(sample, &bare, NULL);
+    const tsl_reason reasons[] = {
+        tsl_why(NULL, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_KINDS, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, (tsl_kind)-1, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, TSL_NONE, TSL_CELL, 1, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, TSL_CELL, 99, TSL_ALL),
+        tsl_why(b, TSL_CELL, 0, TSL_CELL, 1, TSL_RELATIONS),
+        tsl_why(skipped, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        CHECK(!reasons[i].holds && reasons[i].because == TSL_BECAUSE_APART);
+        CHECK(reasons[i].through == TSL_NONE && reasons[i].better == TSL_NONE);
+    }
+    tsl_board_free(skipped);
+}
+
 /* Questions about directions that have no answer. */
 static void check_no_directions(const tsl_board *b) {
     CHECK(tsl_supported_from(NULL, TSL_CELL, 0, TSL_ALL) == 0);
@@ -157,6 +177,7 @@ static void check_queries(void) {
     check_board(b);
     check_wrong_kinds(b);
     check_no_directions(b);
+    check_no_reasons(b);
     check_wrong_ids(b);
     tsl_board_free(b);
 }

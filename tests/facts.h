@@ -21,5 +21,6 @@ CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_lay
 CheckFact fact_label, fact_labels, fact_place;
 /* In radialfacts.c. */
 CheckFact fact_radials, fact_distinct, fact_opposites;
-CheckFact fact_radials_ludii, fact_distinct_ludii, fact_opposites_ludii;
+/* In walkfacts.c. */
+CheckFact fact_walk, fact_walk_furthest, fact_shortest;
 #endif

@@ -423,6 +423,7 @@ static void law_rules(const tsl_board *b, const char *text, size_t length) {
     laws_same_graph(b, other, "with the other rules");
     laws_regions(other);
     laws_same_regions(b, other);
+    laws_reasons(other);
     tsl_board_free(other);
 }
 
@@ -463,4 +464,5 @@ void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks
     if (check_state.failed > before) return;
     laws_of_text(b, text, length);
     laws_turned(b);
+    laws_reasons(b);
 }

@@ -36,6 +36,8 @@ bool laws_same_regions(const tsl_board *a, const tsl_board *b);
  * board is turned. Part of laws_check. */
 void laws_relations(const tsl_board *b);
 void laws_turned(const tsl_board *b);
+/* Under any rules: the reasons for relations agree with them. Part of laws_check. */
+void laws_reasons(const tsl_board *b);
 /* Room for test data; ends the program when there is none. */
 void *laws_room(size_t count, size_t size);
 #endif

@@ -50,33 +50,13 @@ static bool check_lines(const tsl_board *b, const Fact *fact, LinesFrom *from) {
     return bad_form(fact);
 }
 
-static tsl_board *other_rules(const tsl_board *b) {
-    tsl_options options = {.size = sizeof options, .rules = TSL_RULES_LUDII};
-    return tsl_board_new(tsl_source(b), strlen(tsl_source(b)), &options, NULL);
-}
-
-static bool check_ludii(const tsl_board *b, const Fact *fact, CheckFact *check) {
-    tsl_board *other = other_rules(b);
-    bool good = other && check(other, fact);
-    tsl_board_free(other);
-    return good;
-}
-
 /* radials C 12 Orthogonal 12-17-22 12-13-14 */
 bool fact_radials(const tsl_board *b, const Fact *fact) {
     return check_lines(b, fact, tsl_radials_from);
 }
 
-bool fact_radials_ludii(const tsl_board *b, const Fact *fact) {
-    return check_ludii(b, fact, fact_radials);
-}
-
 bool fact_distinct(const tsl_board *b, const Fact *fact) {
     return check_lines(b, fact, tsl_distinct_radials_from);
-}
-
-bool fact_distinct_ludii(const tsl_board *b, const Fact *fact) {
-    return check_ludii(b, fact, fact_distinct);
 }
 
 /* opposites C 12 Orthogonal 12-17-22 are 12-7-2 */
@@ -99,8 +79,4 @@ bool fact_opposites(const tsl_board *b, const Fact *fact) {
         }
     }
     return FAIL("there is no radial %s", want);
-}
-
-bool fact_opposites_ludii(const tsl_board *b, const Fact *fact) {
-    return check_ludii(b, fact, fact_opposites);
 }

@@ -236,6 +236,66 @@ static bool law_relative(const tsl_board *b, tsl_kind k) {
     return PASS();
 }
 
+/* ---- Reasons ---- */
+
+/* What a reason names exists, and whoever is preferred is better opposed. */
+static bool reason_makes_sense(const tsl_board *b, tsl_kind k, const tsl_reason *why) {
+    bool paper = tsl_board_rules(b) == TSL_RULES_PAPER;
+    if (why->through != TSL_NONE && !tsl_site_exists(b, (tsl_site){why->kind, why->through, 0}))
+        return false;
+    if (why->because != TSL_BECAUSE_BETTER && why->because != TSL_BECAUSE_TAKEN) return true;
+    if (!tsl_site_exists(b, (tsl_site){k, why->better, 0}) || why->better == why->chooser)
+        return false;
+    if (why->because == TSL_BECAUSE_TAKEN) return true;
+    return why->better_off < why->off + (paper ? 0 : NEAR);
+}
+
+static bool check_reasons(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of, tsl_id to) {
+    uint32_t relations = relations_of(b, k, from, of, to);
+    for (int r = 0; r < TSL_RELATIONS; r++) {
+        tsl_reason why = tsl_why(b, k, from, of, to, (tsl_relation)r);
+        bool holds = HAS(relations, r);
+        if (why.holds != holds || (why.because <= TSL_BECAUSE_YES) != holds)
+            return FAIL("%s %u to %s %u: %s is %d, but the reason is %d", tsl_kind_name(k), from,
+                        tsl_kind_name(of), to, tsl_relation_name((tsl_relation)r), holds,
+                        why.because);
+        if (!reason_makes_sense(b, k, &why))
+            return FAIL("%s %u to %s %u, %s: reason %d makes no sense", tsl_kind_name(k), from,
+                        tsl_kind_name(of), to, tsl_relation_name((tsl_relation)r), why.because);
+    }
+    return true;
+}
+
+/* To what is up to two steps away, and to the first and last site, which may be far. */
+static bool check_reasons_round(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of) {
+    uint32_t count = tsl_count(b, of);
+    if (count == 0) return true;
+    if (!check_reasons(b, k, from, of, 0) || !check_reasons(b, k, from, of, count - 1))
+        return false;
+    tsl_steps walk = tsl_steps_from(b, k, from, of);
+    for (tsl_step step; tsl_next_step(&walk, &step);) {
+        if (!check_reasons(b, k, from, of, step.to)) return false;
+        tsl_steps further = tsl_steps_from(b, of, step.to, of);
+        for (tsl_step next; tsl_next_step(&further, &next);)
+            if (!check_reasons(b, k, from, of, next.to)) return false;
+    }
+    return true;
+}
+
+/* The reasons for relations speak for what is so. Of large boards some sites are asked. */
+void laws_reasons(const tsl_board *b) {
+    enum { ASKED = 8 };
+    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+        uint32_t count = tsl_count(b, k), stride = 1 + count / ASKED;
+        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) {
+            bool good = true;
+            for (tsl_id i = 0; i < count && good; i += stride)
+                good = check_reasons_round(b, k, i, of);
+            if (good) PASS();
+        }
+    }
+}
+
 void laws_relations(const tsl_board *b) {
     for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
         for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) law_symmetric(b, k, of);

@@ -2,10 +2,16 @@
  * that double in size, so a small board costs few calls; a large request gets a block of exactly
  * its size, so a large board wastes nothing.
  * Holds: a block is freed with the size it was asked for. */
+#if defined __linux__ && !defined _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* for madvise */
+#endif
 #include "arena.h"
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
-enum { ARENA_ALIGN = 16, ARENA_FIRST = 4096, ARENA_LARGEST = 1 << 18 };
+enum { ARENA_ALIGN = 16, ARENA_FIRST = 4096, ARENA_LARGEST = 1 << 18, HUGE_PAGE = 1 << 21 };
 
 struct ArenaBlock {
     ArenaBlock *below;
@@ -15,10 +21,24 @@ struct ArenaBlock {
 static const size_t arena_header =
     (sizeof(ArenaBlock) + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
 
+/* Touching memory for the first time costs about as much as building a board in it, page by page: large blocks
+ * ask for large pages. */
+static void *arena_large(size_t size) {
+#ifdef MADV_HUGEPAGE
+    void *block = NULL;
+    if (posix_memalign(&block, HUGE_PAGE, size) != 0) return NULL;
+    madvise(block, size, MADV_HUGEPAGE); /* a wish: without it the block is as good */
+    return block;
+#else
+    return malloc(size);
+#endif
+}
+
+/* Arenas never grow a block. */
 static void *arena_resize_malloc(void *user, void *ptr, size_t old_size, size_t size) {
     (void)user;
     (void)old_size;
-    if (size) return realloc(ptr, size);
+    if (size) return size < HUGE_PAGE ? malloc(size) : arena_large(size);
     free(ptr);
     return NULL;
 }
@@ -94,6 +114,23 @@ TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark) {
         arena->spare = block;
     }
     arena->used = mark.used;
+}
+
+TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
+    arena_drop(other, other->spare);
+    if (other->top) {
+        ArenaBlock *last = other->top;
+        while (last->below) last = last->below;
+        if (arena->top) { /* below the newest block, which has room yet */
+            last->below = arena->top->below;
+            arena->top->below = other->top;
+        } else {
+            arena->top = other->top;
+            arena->used = other->used;
+        }
+        arena->held += other->held;
+    }
+    *other = (Arena){.alloc = other->alloc};
 }
 
 TSL_LOCAL void arena_free(Arena *arena) {

@@ -5,8 +5,9 @@
 #include "direction.h"
 #include <string.h>
 
-static const double direction_border = 1e-9; /* rad; ways closer to a border than this lie on it */
-static const double direction_level = 0.1;   /* of the unit: less is no height, or no distance */
+static const double direction_border = 1e-9;  /* rad; ways closer to a border than this lie on it */
+static const double direction_level = 0.1;    /* of the unit: less is no height, or no distance */
+static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
 static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
@@ -65,7 +66,8 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
     double planar = delta.x * delta.x + delta.y * delta.y;
     bool up = delta.z > low, down = delta.z < -low;
     if ((up || down) && planar < low * low) return up ? TSL_U : TSL_D;
-    unsigned bin = direction_bin(delta.x, delta.y, bins);
+    bool nowhere = planar < direction_nowhere * direction_nowhere * unit * unit;
+    unsigned bin = nowhere ? 0 : direction_bin(delta.x, delta.y, bins);
     if (up || down)
         return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
     return (tsl_direction)((20 - bin * (16 / bins)) % 16);

@@ -16,9 +16,11 @@ enum {
     GATE_RIGHT = 2 << 28,
     GATE_CURVES = 3 << 28, /* bends too little to count as a turn, but not straight */
     GATE_BEND = 3 << 28,
-    GATE_TRACK = 1 << 30 /* the site has two gates in all */
+    GATE_TRACK = 1 << 30 /* the site has two gates in all; a bend, or in a record */
 };
-/* In `next`, beside gates: */
+/* In `next`, beside gates: straight on, and the numbers of the sites are equally far apart, as they are in
+ * the rows of a lattice, so that they need not be looked up. */
+enum { NEXT_EVEN = 1 << 30, NEXT_FLAGS = 15 };
 #define NEXT_NONE UINT32_MAX
 #define NEXT_RECORD ((uint32_t)1 << 31)
 /* In a record's gates: nobody is there, and no number. */

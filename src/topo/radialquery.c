@@ -42,6 +42,7 @@ static tsl_radial radials_first(const tsl_radials *all, tsl_way as) {
     r.way = as;
     r.start = r.from = all->site;
     r.first = r.step = all->at;
+    r.here = all->board->steps[all->kind].to[all->at];
     return r;
 }
 

@@ -184,10 +184,10 @@ static uint32_t line_add_part(uint32_t *record, uint32_t used, tsl_way way, uint
     return used + RECORD_HEAD + count;
 }
 
-static bool line_has_live(const uint32_t *gate, uint32_t count) {
-    uint32_t i = 0;
-    while (i < count && gate[i] & GATE_DEAD) i++;
-    return i < count;
+static uint32_t line_live(const uint32_t *gate, uint32_t count) {
+    uint32_t live = 0;
+    for (uint32_t i = 0; i < count; i++) live += !(gate[i] & GATE_DEAD);
+    return live;
 }
 
 /* A record for a step that arrives; the longest has one part for each of the step's ways. */
@@ -199,8 +199,9 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
         tsl_way way = (tsl_way)way_lowest(ways);
         uint32_t count = rule(l, arrival, way, record + used + RECORD_HEAD);
         if (l->closed_failed) return false;
-        if (line_has_live(record + used + RECORD_HEAD, count))
-            used = line_add_part(record, used, way, count);
+        uint32_t live = line_live(record + used + RECORD_HEAD, count);
+        if (live > 1) l->board->forks[l->kind] = true;
+        if (live) used = line_add_part(record, used, way, count);
     }
     if (!record[0]) {
         l->next[arrival->step] = NEXT_NONE;
@@ -208,15 +209,13 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     }
     bool whole = record[0] == 1 && record[RECORD_HEAD] == 1 &&
                  ((uint64_t)record[2] << 32 | record[1]) == all;
+    if (whole && record[1 + RECORD_HEAD] & GATE_TRACK)
+        whole = (record[1 + RECORD_HEAD] & GATE_BEND) != GATE_STRAIGHT;
     if (whole) {
         l->next[arrival->step] = record[1 + RECORD_HEAD] + l->first;
         return true;
     }
-    uint32_t at = 1;
-    for (uint32_t i = 0; i < record[0]; i++) {
-        if (record[at + RECORD_WAYS] > 1) l->board->forks[l->kind] = true;
-        at += RECORD_HEAD + record[at + RECORD_WAYS];
-    }
+    uint32_t at = 0;
     if (!records_keep(l->b, &l->records, record, used, &at)) return false;
     l->next[arrival->step] = NEXT_RECORD | at;
     return true;
@@ -258,7 +257,8 @@ static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
             uint32_t gate =
                 line_ahead(l, line_set(l, step), point_minus(l->exact[site], l->exact[from]));
             if (gate < l->count) {
-                l->next[step] = (l->first + gate) | GATE_STRAIGHT;
+                uint32_t next = l->first + gate, to = l->board->steps[l->kind].to[next];
+                l->next[step] = to - site == site - from ? NEXT_EVEN | next : next;
                 continue;
             }
         }

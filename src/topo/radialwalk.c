@@ -72,12 +72,14 @@ static bool radial_is_open(const tsl_radial *r, const Choice *c, uint32_t i) {
     uint32_t gate = c->gate[i];
     if (gate & GATE_DEAD || (c->side != GATE_STRAIGHT && (gate & GATE_BEND) != c->side))
         return false;
+    bool even = c->gate == &r->board->next[r->kind][r->step] && !(gate & GATE_BEND);
+    bool track = gate & GATE_TRACK && !even; /* the bit means something else in `next` */
     bool may_curl = r->board->radial_rules == TSL_RULES_LUDII || WAY_BIT(r->way) & WAYS_TURNING ||
-                    gate & GATE_TRACK || r->length < 2;
+                    track || r->length < 2;
     if (may_curl || (!r->bent && (gate & GATE_BEND) == GATE_STRAIGHT)) return true;
     const uint32_t *list = r->board->steps[r->kind].to;
-    uint32_t here = list[r->step], to = list[c->base + (gate & GATE_NUMBER)];
-    return !radial_curls(r, here, to) || radial_same_pivot(r, here, to);
+    uint32_t to = list[c->base + (gate & GATE_NUMBER)];
+    return !radial_curls(r, r->here, to) || radial_same_pivot(r, r->here, to);
 }
 
 /* Picks one of the open gates; more than one is a fork. */
@@ -144,8 +146,9 @@ static void radial_take(tsl_radial *r, uint32_t gate) {
     uint32_t bend = gate & GATE_BEND;
     r->bent = r->bent || bend != GATE_STRAIGHT;
     if (bend == GATE_LEFT || bend == GATE_RIGHT) r->side = bend;
-    r->from = r->board->steps[r->kind].to[r->step];
+    r->from = r->here;
     r->step = gate & GATE_NUMBER;
+    r->here = r->board->steps[r->kind].to[r->step];
     r->length++;
 }
 
@@ -153,6 +156,7 @@ TSL_LOCAL tsl_radial radial_begin(const tsl_radial *r) {
     tsl_radial again = *r;
     again.step = again.first;
     again.from = again.start;
+    again.here = again.board->steps[again.kind].to[again.first];
     again.length = again.side = 0;
     again.sense = SENSE_NONE;
     again.trend = TREND_NONE;
@@ -163,16 +167,15 @@ TSL_LOCAL tsl_radial radial_begin(const tsl_radial *r) {
 
 /* Whether the site that a line has come to was on it before. */
 static bool radial_was_here(const tsl_radial *r) {
-    uint32_t here = r->board->steps[r->kind].to[r->step];
     if (!r->loose) return false;
-    if (here == r->start) return true;
+    if (r->here == r->start) return true;
     if ((r->sense == SENSE_CCW || r->sense == SENSE_CW) && !r->crossed) return false;
     if (r->trend == TREND_OUT || r->trend == TREND_IN) return false;
     tsl_radial again = radial_begin(r);
     for (again.length = 1; again.length < r->length;) {
         uint32_t gate;
         bool fork;
-        if (again.board->steps[r->kind].to[again.step] == here) return true;
+        if (again.here == r->here) return true;
         if (!radial_pick(&again, &gate, &fork)) return false;
         radial_take(&again, gate);
     }
@@ -180,38 +183,44 @@ static bool radial_was_here(const tsl_radial *r) {
 }
 
 TSL_LOCAL bool radial_advance(tsl_radial *r, bool *cut) {
-    uint32_t gate, step = r->step, from = r->from;
+    uint32_t gate, step = r->step, from = r->from, here = r->here;
     const uint32_t *to = r->board->steps[r->kind].to;
     bool fork;
     *cut = false;
     if (!radial_pick(r, &gate, &fork)) return false;
     if (r->bent || (gate & GATE_BEND) != GATE_STRAIGHT)
-        radial_bend(r, to[step], to[gate & GATE_NUMBER]);
+        radial_bend(r, here, to[gate & GATE_NUMBER]);
     radial_take(r, gate);
     if (!r->bent || !radial_was_here(r)) return true;
     r->step = step;
     r->from = from;
+    r->here = here;
     r->length--;
     *cut = fork;
     return false;
 }
 
+enum { FLAGS_STRAIGHT = 0, FLAGS_EVEN = NEXT_EVEN / (GATE_NUMBER + 1) };
+
 tsl_id tsl_radial_next(tsl_radial *r) {
-    if (!r->board) return TSL_NONE;
-    const uint32_t *to = r->board->steps[r->kind].to;
+    const tsl_board *board = r->board;
+    if (!board) return TSL_NONE;
+    const uint32_t *to = board->steps[r->kind].to;
     if (r->length == 0) {
         r->length = 1;
-        return to[r->step];
+        return r->here;
     }
-    uint32_t next = r->board->next[r->kind][r->step];
-    if (!(next & (NEXT_RECORD | GATE_BEND)) && !r->bent) {
-        r->from = to[r->step];
+    uint32_t next = board->next[r->kind][r->step], flags = next / (GATE_NUMBER + 1);
+    if ((flags == FLAGS_EVEN || flags == FLAGS_STRAIGHT) && !r->bent) {
+        uint32_t here = r->here;
         r->step = next & GATE_NUMBER;
+        r->here = flags == FLAGS_EVEN ? here + (here - r->from) : to[r->step];
+        r->from = here;
         r->length++;
-        return to[r->step];
+        return r->here;
     }
     bool cut;
-    if (next != NEXT_NONE && radial_advance(r, &cut)) return to[r->step];
+    if (next != NEXT_NONE && radial_advance(r, &cut)) return r->here;
     r->board = NULL; /* it stays ended */
     return TSL_NONE;
 }
@@ -221,24 +230,29 @@ uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room) {
     uint32_t count = 0;
     if (!r.board) return 0;
     const uint32_t *to = r.board->steps[r.kind].to, *after = r.board->next[r.kind];
-    if (r.length == 0) {
-        if (count < room) out[count] = to[r.step];
+    for (tsl_id site; (site = tsl_radial_next(&r)) != TSL_NONE;) {
+        if (count < room) out[count] = site;
         count++;
-        r.length = 1;
-    }
-    for (;;) {
-        uint32_t step = r.step, before = count, next = after[step];
-        for (; !r.bent && !(next & (NEXT_RECORD | GATE_BEND)); next = after[step]) {
-            r.from = to[step];
+        if (r.bent) continue;
+        uint32_t step = r.step, from = r.from, start = count;
+        for (;;) {
+            uint32_t next = after[step], flags = next / (GATE_NUMBER + 1), on;
+            if (flags == FLAGS_EVEN)
+                on = site + (site - from);
+            else if (flags == FLAGS_STRAIGHT)
+                on = to[next & GATE_NUMBER];
+            else
+                break;
             step = next & GATE_NUMBER;
-            if (count < room) out[count] = to[step];
+            from = site;
+            site = on;
+            if (count < room) out[count] = on;
             count++;
         }
         r.step = step;
-        r.length += count - before;
-        tsl_id site = tsl_radial_next(&r);
-        if (site == TSL_NONE) return count;
-        if (count < room) out[count] = site;
-        count++;
+        r.from = from;
+        r.here = site;
+        r.length += count - start;
     }
+    return count;
 }

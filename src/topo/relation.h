@@ -39,6 +39,7 @@ typedef struct {
     uint32_t site;  /* whose neighbours they are */
     /* ludii: */
     bool single;           /* the reference stores this board's vertices in single precision */
+    bool placed;           /* cells have places of their own */
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
     /* paper: a corner is a place in the lists of the cells' vertices */

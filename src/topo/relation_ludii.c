@@ -10,13 +10,20 @@
 static const double ludii_across =
     0.1; /* how far two corners may lie off the line across an edge */
 
-static Point2 ludii_round(const Relate *r, tsl_point p) {
-    return r->single ? (Point2){(double)(float)p.x, (double)(float)p.y} : (Point2){p.x, p.y};
+/* Through memory: gcc 12 forgets the rounding at -O2 where it handles two numbers at once. */
+static double ludii_single(double x) {
+    volatile float rounded = (float)x;
+    return rounded;
 }
 
-/* A cell lies at the mean of its corners as they are rounded. */
+static Point2 ludii_round(const Relate *r, tsl_point p) {
+    if (!r->single) return (Point2){p.x, p.y};
+    return (Point2){ludii_single(p.x), ludii_single(p.y)};
+}
+
+/* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */
 static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
-    if (kind == TSL_VERTEX) return ludii_round(r, r->board->at[kind][site]);
+    if (kind == TSL_VERTEX || r->placed) return ludii_round(r, r->board->at[kind][site]);
     tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], site);
     Point2 sum = {0, 0};
     for (uint32_t i = 0; i < corners.count; i++) {
@@ -33,13 +40,18 @@ static double ludii_distance(Point2 p, Point2 a, Point2 b) {
     return fabs(dx * (p.y - a.y) - dy * (p.x - a.x)) / length;
 }
 
+/* When a cell was made. */
+static uint32_t ludii_rank(const Graph *g, uint32_t cell) {
+    return g->cell_rank ? g->cell_rank[cell] : cell;
+}
+
 /* The cell on each side of an edge; of cells that claim the same side the one made last. */
 static bool ludii_sides(Relate *r, const Graph *g) {
     uint32_t *sides = TAKE(r->b, &r->b->scratch, uint32_t, 2 * (size_t)g->edges);
     uint32_t *order = sides ? TAKE(r->b, &r->b->scratch, uint32_t, g->cells) : NULL;
     if (!order) return false;
     memset(sides, 0xFF, 2 * (size_t)g->edges * sizeof *sides);
-    for (uint32_t c = 0; c < g->cells; c++) order[g->cell_rank ? g->cell_rank[c] : c] = c;
+    for (uint32_t c = 0; c < g->cells; c++) order[ludii_rank(g, c)] = c;
     for (uint32_t i = 0; i < g->cells; i++) {
         uint32_t cell = order[i];
         for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
@@ -55,7 +67,7 @@ static bool ludii_sides(Relate *r, const Graph *g) {
 static bool ludii_cells_at(Relate *r, const Graph *g) {
     Csr angle = r->board->incident[TSL_VERTEX][TSL_CELL];
     r->cells_at = angle;
-    if (g->cells_by_angle || !g->cell_rank) return true;
+    if (g->cells_by_angle) return true;
     size_t total = angle.first[g->vertices];
     uint32_t *item = TAKE(r->b, &r->b->scratch, uint32_t, total);
     if (!item) return false;
@@ -63,7 +75,7 @@ static bool ludii_cells_at(Relate *r, const Graph *g) {
     for (uint32_t v = 0; v < g->vertices; v++) {
         for (uint32_t i = angle.first[v] + 1; i < angle.first[v + 1]; i++) {
             uint32_t cell = item[i], k = i;
-            for (; k > angle.first[v] && g->cell_rank[item[k - 1]] > g->cell_rank[cell]; k--)
+            for (; k > angle.first[v] && ludii_rank(g, item[k - 1]) > ludii_rank(g, cell); k--)
                 item[k] = item[k - 1];
             item[k] = cell;
         }
@@ -74,6 +86,7 @@ static bool ludii_cells_at(Relate *r, const Graph *g) {
 
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
     r->single = g->cells_by_angle;
+    r->placed = g->centre != NULL;
     return ludii_sides(r, g) && ludii_cells_at(r, g);
 }
 

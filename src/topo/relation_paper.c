@@ -5,16 +5,9 @@
  * partner at a corner it may have one at the far end of an edge from there. Vertices are related by the
  * same rule with cells and vertices exchanged.
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
+#include "opposed.h"
 #include "relation.h"
 #include <math.h>
-
-static const double paper_tie = 0.001; /* as good as the best */
-static const double paper_opposed =
-    0.262; /* 2 sin 7.5 and a little: partners across an edge are within 15 degrees */
-static const double paper_none = 4; /* worse than anything can be */
-enum {
-    PAPER_CROWD = 64
-}; /* where more edges or cells meet, nothing is looked for across an edge */
 
 static double paper_off(const Relate *r, uint32_t corner, uint32_t other) {
     double x = r->bisector[corner].x + r->bisector[other].x,
@@ -37,19 +30,23 @@ static void paper_bisectors(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     const tsl_point *at = r->board->at[TSL_VERTEX];
     uint32_t first = lists.first[cell], n = lists.first[cell + 1] - first;
+    if (n == 0) return;
     double area = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        tsl_point p = at[lists.item[first + i]], q = at[lists.item[first + (i + 1) % n]],
-                  o = at[lists.item[first]];
+    tsl_point o = at[lists.item[first]];
+    for (uint32_t i = 2; i < n; i++) {
+        tsl_point p = at[lists.item[first + i - 1]], q = at[lists.item[first + i]];
         area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
     }
     double sense = area > 0 ? -1 : 1; /* +1: clockwise */
+    tsl_point v = at[lists.item[first]], p = at[lists.item[first + n - 1]];
+    Point2 back = paper_unit(p.x - v.x, p.y - v.y);
     for (uint32_t i = 0; i < n; i++) {
-        tsl_point v = at[lists.item[first + i]];
-        tsl_point p = at[lists.item[first + (i + n - 1) % n]],
-                  q = at[lists.item[first + (i + 1) % n]];
-        Point2 u = paper_unit(p.x - v.x, p.y - v.y), w = paper_unit(q.x - v.x, q.y - v.y);
-        r->bisector[first + i] = paper_unit(sense * (w.y - u.y), -sense * (w.x - u.x));
+        tsl_point q = at[lists.item[first + (i + 1 < n ? i + 1 : 0)]];
+        Point2 ahead = paper_unit(q.x - v.x, q.y - v.y);
+        r->bisector[first + i] =
+            paper_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
+        back = (Point2){-ahead.x, -ahead.y};
+        v = q;
     }
 }
 
@@ -98,15 +95,14 @@ static bool paper_cell_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
     return i < cells.count;
 }
 
-/* Adds the cells that share a vertex with the cell in hand. */
-static bool paper_touching_cells(Relate *r, uint32_t cell) {
-    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
-    for (uint32_t i = 0; i < corners.count; i++) {
-        tsl_ids cells = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], corners.id[i]);
-        for (uint32_t k = 0; k < cells.count; k++) {
-            if (cells.id[k] != cell && !relate_find(r, cells.id[k]) &&
-                !relate_add(r, cells.id[k], 0))
-                return false;
+/* Adds the cells that share a vertex with the cell in hand and are not in the list yet. */
+static bool paper_touching_cells(Relate *r, uint32_t cell, uint32_t relations) {
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+        tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
+        for (uint32_t k = 0; k < corners.count; k++) {
+            uint32_t to = r->cell_of[corners.id[k]];
+            if (to != cell && !relate_find(r, to) && !relate_add(r, to, relations)) return false;
         }
     }
     return true;
@@ -118,11 +114,11 @@ typedef bool PaperVisit(Relate *r, uint32_t corner, uint32_t other);
 static bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
     tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count && edges.count <= PAPER_CROWD; i++) {
+    for (uint32_t i = 0; i < edges.count && edges.count <= OPPOSED_CROWD; i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
         uint32_t w = board_far_end(r->board, edges.id[i], v);
         tsl_ids corners = csr_list(r->corners_at, w);
-        for (uint32_t k = 0; k < corners.count && corners.count <= PAPER_CROWD; k++) {
+        for (uint32_t k = 0; k < corners.count && corners.count <= OPPOSED_CROWD; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
             if (other == cell || relate_find(r, other) ||
                 paper_cell_has_side(r, other, edges.id[i]))
@@ -143,17 +139,21 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     relate_begin(r, cell);
     if (!paper_side_cells(r, cell)) return false;
-    uint32_t sides = r->count; /* the first of the list are those that share a side */
-    if (!paper_touching_cells(r, cell)) return false;
+    bool lonely = false;
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
-        r->cells[corner] = (Preference){paper_none, true};
+        r->cells[corner] = (Preference){opposed_none, true};
         for (uint32_t k = 0; k < corners.count; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
-            if (other == cell || relate_find(r, other) < r->list + sides) continue;
+            if (other == cell || relate_find(r, other)) continue;
             r->cells[corner].across = false;
             paper_prefer_cell(r, corner, corners.id[k]);
         }
+        lonely = lonely || r->cells[corner].across;
+    }
+    if (!lonely) return true;
+    if (!paper_touching_cells(r, cell, 0)) return false;
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         if (r->cells[corner].across) paper_cells_across(r, corner, paper_prefer_cell);
     }
     return true;
@@ -162,8 +162,8 @@ static bool paper_prefer_cells(Relate *r, uint32_t cell) {
 static bool paper_is_best(const Preference *of, uint32_t corner, uint32_t other, double off,
                           bool across) {
     return of[corner].across == across && of[other].across == across &&
-           off - of[corner].least < paper_tie && off - of[other].least < paper_tie &&
-           (!across || off <= paper_opposed);
+           off - of[corner].least < opposed_tie && off - of[other].least < opposed_tie &&
+           (!across || off <= opposed_across);
 }
 
 static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
@@ -171,26 +171,34 @@ static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
     return relate_add(r, r->cell_of[other], RELATED_ACROSS);
 }
 
+/* Adds the cells that are diagonal through a corner; says whether others touch there, and whether a corner
+ * has nobody at all. */
+static bool paper_diagonal_cells(Relate *r, uint32_t cell, bool *left, bool *lonely) {
+    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    uint32_t sides = r->count; /* the first of the list are those that share a side */
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+        tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
+        *lonely = *lonely || r->cells[corner].across;
+        for (uint32_t k = 0; k < corners.count; k++) {
+            uint32_t other = corners.id[k], to = r->cell_of[other];
+            const Neighbour *known = relate_find(r, to);
+            if (to == cell || (known && known < r->list + sides)) continue;
+            if (!paper_is_best(r->cells, corner, other, paper_off(r, corner, other), false))
+                *left = true;
+            else if (!relate_add(r, to, RELATED_DIAGONAL))
+                return false;
+        }
+    }
+    return true;
+}
+
 TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     if (!paper_side_cells(r, cell)) return false;
-    uint32_t sides = r->count; /* the first of the list are those that share a side */
-    for (int pass = 0; pass < 2; pass++) {
-        for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
-            tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
-            for (uint32_t k = 0; k < corners.count; k++) {
-                uint32_t to = r->cell_of[corners.id[k]], as = RELATED_OFF;
-                const Neighbour *known = relate_find(r, to);
-                if (to == cell || (known && (pass == 1 || known < r->list + sides))) continue;
-                double off = pass == 0 ? paper_off(r, corner, corners.id[k]) : 0;
-                if (pass == 0 && !paper_is_best(r->cells, corner, corners.id[k], off, false))
-                    continue;
-                if (pass == 0) as = RELATED_DIAGONAL;
-                if (!relate_add(r, to, as)) return false;
-            }
-        }
-    }
-    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+    bool left = false, lonely = false;
+    if (!paper_diagonal_cells(r, cell, &left, &lonely)) return false;
+    if (left && !paper_touching_cells(r, cell, RELATED_OFF)) return false;
+    for (uint32_t corner = lists.first[cell]; lonely && corner < lists.first[cell + 1]; corner++) {
         if (r->cells[corner].across && !paper_cells_across(r, corner, paper_cell_opposite))
             return false;
     }
@@ -252,18 +260,22 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     relate_begin(r, v);
     if (!paper_joined(r, v)) return false;
-    uint32_t joined = r->count;
-    if (!paper_sharing_vertices(r, v)) return false;
+    bool lonely = false;
     for (uint32_t i = 0; i < corners.count; i++) {
         uint32_t corner = corners.id[i], cell = r->cell_of[corner];
-        r->vertices[corner] = (Preference){paper_none, true};
+        r->vertices[corner] = (Preference){opposed_none, true};
         for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
-            if (lists.item[other] == v || relate_find(r, lists.item[other]) < r->list + joined)
-                continue;
+            if (lists.item[other] == v || relate_find(r, lists.item[other])) continue;
             r->vertices[corner].across = false;
             paper_prefer_vertex(r, corner, other);
         }
-        if (r->vertices[corner].across) paper_vertices_across(r, corner, paper_prefer_vertex);
+        lonely = lonely || r->vertices[corner].across;
+    }
+    if (!lonely) return true;
+    if (!paper_sharing_vertices(r, v)) return false;
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (r->vertices[corners.id[i]].across)
+            paper_vertices_across(r, corners.id[i], paper_prefer_vertex);
     }
     return true;
 }

@@ -21,6 +21,9 @@ TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, 
 /* How many names the compass has for steps from a site; `same` are the ends of those to its own kind. */
 TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
                              const uint32_t *same, uint32_t count);
+/* What a step is about a pivot: nothing, or one of In, Out, CW and CCW. */
+TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                 tsl_kind to_kind, uint32_t to, uint32_t relations);
 /* All directions of a step. */
 TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    tsl_kind to_kind, uint32_t to, uint32_t relations,

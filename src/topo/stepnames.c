@@ -6,6 +6,7 @@
 
 static const double step_cone = 0.9;     /* cosine of the half-angle in which a step is In or Out */
 static const double step_turning = 1e-7; /* cross products up to it do not turn clockwise */
+static const double step_nowhere = 1e-9; /* no way at all, and the pivot itself */
 
 static tsl_point step_delta(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
                             uint32_t to) {
@@ -65,12 +66,17 @@ static bool step_arc(const tsl_board *board, uint32_t v, uint32_t w) {
     return false;
 }
 
+static double step_length(tsl_point v) {
+    return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+}
+
 /* In or Out within a cone about the way to the pivot and back; TSL_DIRECTIONS in neither. */
 static tsl_direction step_radial(tsl_point from, tsl_point to, tsl_point pivot) {
-    double ux = to.x - from.x, uy = to.y - from.y, wx = pivot.x - from.x, wy = pivot.y - from.y;
-    double u = sqrt(ux * ux + uy * uy), w = sqrt(wx * wx + wy * wy);
-    if (!(u > 0) || !(w > 0)) return TSL_DIRECTIONS;
-    double along = (ux * wx + uy * wy) / (u * w);
+    tsl_point u = {to.x - from.x, to.y - from.y, to.z - from.z},
+              w = {pivot.x - from.x, pivot.y - from.y, pivot.z - from.z};
+    double lengths = step_length(u) * step_length(w);
+    if (step_length(u) < step_nowhere || step_length(w) < step_nowhere) return TSL_DIRECTIONS;
+    double along = (u.x * w.x + u.y * w.y + u.z * w.z) / lengths;
     return along > step_cone ? TSL_IN : along < -step_cone ? TSL_OUT : TSL_DIRECTIONS;
 }
 
@@ -107,15 +113,19 @@ static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint3
     return DIRECTION_BIT(radial != TSL_DIRECTIONS ? radial : step_turn(p, q, centre));
 }
 
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
-                                   unsigned bins) {
+TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                 tsl_kind to_kind, uint32_t to, uint32_t relations) {
     static tsl_dirs (*const rotation[])(const tsl_board *, tsl_kind, uint32_t, tsl_kind, uint32_t,
                                         uint32_t) = {
         [TSL_RULES_PAPER] = step_rotation_paper, [TSL_RULES_LUDII] = step_rotation_ludii};
+    if (!board->pivot) return 0;
+    return rotation[board->rules](board, kind, from, to_kind, to, relations);
+}
+
+TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
+                                   unsigned bins) {
     tsl_point delta = step_delta(board, kind, from, to_kind, to);
-    tsl_dirs directions = DIRECTION_BIT(direction_of(delta, board->unit, bins));
-    if (board->pivot)
-        directions |= rotation[board->rules](board, kind, from, to_kind, to, relations);
-    return directions;
+    return DIRECTION_BIT(direction_of(delta, board->unit, bins)) |
+           step_rotation(board, kind, from, to_kind, to, relations);
 }

@@ -1,21 +1,22 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
  * Holds: steps with the same heading keep the order in which the relations found them. */
-#include "../base/angle.h"
-#include "../base/sort.h"
 #include "relation.h"
 #include "step.h"
+#include "steporder.h"
 #include <math.h>
 #include <string.h>
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
+enum { STEP_SAMPLE = 64, STEP_COPIED = 1 << 14 };
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
 typedef struct {
-    Arena arena; /* holds the two arrays, which are replaced by larger ones */
+    Arena arena; /* holds the arrays, which are replaced by larger ones */
     uint32_t *to;
-    uint16_t *set;
+    uint8_t *set;   /* numbers of sets, while there are no more than 256 */
+    uint16_t *wide; /* from then on */
     uint64_t count, room;
 } StepList;
 typedef struct {
@@ -26,12 +27,13 @@ typedef struct {
     uint64_t sets[STEP_SETS];
     uint16_t hash[STEP_HASH]; /* 1 + a set's number; 0 is free */
     uint32_t set_count;
-    KeyedId *order;
-    uint32_t order_room;
-    Arena order_arena;
+    bool seen[STEP_SETS]; /* by the kind in hand */
+    uint16_t plain[TSL_DIRECTIONS]
+                  [1 << TSL_RELATIONS]; /* 1 + the number of a set of one direction */
+    Orders orders;
 } Steps;
 
-static bool step_find_set(Steps *s, uint64_t set, uint16_t *out) {
+static bool step_find_set(Steps *s, uint64_t set, uint32_t *out) {
     uint32_t slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & (STEP_HASH - 1);
     while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & (STEP_HASH - 1);
     if (!s->hash[slot]) {
@@ -42,7 +44,27 @@ static bool step_find_set(Steps *s, uint64_t set, uint16_t *out) {
         s->sets[s->set_count++] = set;
         s->hash[slot] = (uint16_t)s->set_count;
     }
-    *out = (uint16_t)(s->hash[slot] - 1);
+    *out = s->hash[slot] - 1u;
+    return true;
+}
+
+static bool step_resize(Steps *s, uint64_t room, bool wide) {
+    StepList *list = &s->list, next = {.count = list->count, .room = room};
+    arena_init(&next.arena, s->b->scratch.alloc);
+    next.to = TAKE(s->b, &next.arena, uint32_t, (size_t)room);
+    if (next.to && wide) next.wide = TAKE(s->b, &next.arena, uint16_t, (size_t)room);
+    if (next.to && !wide) next.set = TAKE(s->b, &next.arena, uint8_t, (size_t)room);
+    if (!next.set && !next.wide) {
+        arena_free(&next.arena);
+        return false;
+    }
+    size_t count = (size_t)list->count;
+    if (count) memcpy(next.to, list->to, count * sizeof *next.to);
+    if (count && !wide) memcpy(next.set, list->set, count);
+    for (size_t i = 0; wide && i < count; i++)
+        next.wide[i] = list->wide ? list->wide[i] : list->set[i];
+    arena_free(&list->arena);
+    *list = next;
     return true;
 }
 
@@ -54,98 +76,108 @@ static bool step_reserve(Steps *s, uint32_t more) {
                     "too many sites meet in one place: this board has more than %llu steps",
                     (unsigned long long)step_most);
     }
-    uint64_t room = list->room ? list->room + list->room / 2 : 256;
-    while (room < list->count + more) room *= 2;
-    Arena arena;
-    arena_init(&arena, s->b->scratch.alloc);
-    uint32_t *to = TAKE(s->b, &arena, uint32_t, (size_t)room);
-    uint16_t *set = to ? TAKE(s->b, &arena, uint16_t, (size_t)room) : NULL;
-    if (set && list->count) {
-        memcpy(to, list->to, (size_t)list->count * sizeof *to);
-        memcpy(set, list->set, (size_t)list->count * sizeof *set);
-    }
-    if (!set) arena_free(&arena);
-    if (!set) return false;
-    arena_free(&list->arena);
-    *list = (StepList){arena, to, set, list->count, room};
-    return true;
+    uint64_t room = list->room + list->room / 4;
+    while (room < list->count + more) room = 2 * room + 64;
+    return step_resize(s, room, list->wide != NULL);
 }
 
-/* Clockwise from north; what is within about 0.0001 rad to the left of north counts as north. */
-static int64_t step_heading(tsl_point from, tsl_point to) {
-    const int64_t quarter = ANGLE_QUARTER, turn = 4 * quarter;
-    int64_t key = quarter - angle_key(to.x - from.x, to.y - from.y) + quarter / 10000;
-    return (key % turn + turn) % turn;
+/* The number of a step's set. */
+static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, unsigned name,
+                        uint32_t *number) {
+    uint32_t relations = next.relations;
+    tsl_dirs rotation = step_rotation(s->board, kind, site, kind, next.to, relations);
+    uint16_t *plain = &s->plain[name][relations];
+    if (rotation || !*plain) {
+        uint64_t set = step_set(relations, DIRECTION_BIT(name) | rotation);
+        if (!step_find_set(s, set, number)) return false;
+        if (!rotation) *plain = (uint16_t)(*number + 1);
+    } else {
+        *number = *plain - 1u;
+    }
+    s->seen[*number] = true;
+    return *number < 256 || s->list.wide || step_resize(s, s->list.room, true);
 }
 
-static bool step_order(Steps *s, tsl_kind kind, uint32_t site) {
-    uint32_t count = s->relate.count;
-    if (count > s->order_room) {
-        arena_free(&s->order_arena);
-        s->order_room = 2 * count;
-        s->order = TAKE(s->b, &s->order_arena, KeyedId, 2 * (size_t)s->order_room);
-        if (!s->order) return false;
-    }
-    const tsl_point *at = s->board->at[kind];
-    for (uint32_t i = 0; i < count; i++) {
-        s->order[i] = (KeyedId){step_heading(at[site], at[s->relate.list[i].to]), i};
-    }
-    sort_keyed(s->order, s->order + s->order_room, count);
-    return true;
-}
-
-static bool step_site(Steps *s, tsl_kind kind, uint32_t site, uint32_t *ends) {
+static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
     relate_begin(r, site);
     if (!relation_rules(s->board->rules)->site[kind](r, site)) return false;
-    if (!step_order(s, kind, site) || !step_reserve(s, r->count)) return false;
-    uint32_t *to = s->list.to + s->list.count;
-    for (uint32_t i = 0; i < r->count; i++) to[i] = r->list[s->order[i].id].to;
-    unsigned bins = step_bins(s->board, kind, site, to, r->count);
+    StepOrder order = steporder_of(&s->orders, s->board->at[kind], site, r->list, r->count);
+    if (!order.id || !step_reserve(s, r->count)) return false;
+    uint64_t first = s->list.count;
+    for (uint32_t i = 0; i < r->count; i++) s->list.to[first + i] = r->list[order.id[i]].to;
+    unsigned bins = step_bins(s->board, kind, site, s->list.to + first, r->count);
+    const uint8_t *name = order.name[bins == 16];
     for (uint32_t i = 0; i < r->count; i++) {
-        uint32_t relations = r->list[s->order[i].id].relations;
-        tsl_dirs directions = step_directions(s->board, kind, site, kind, to[i], relations, bins);
-        for (unsigned k = 0; k < TSL_RELATIONS; k++) {
-            if (relations >> k & 1) s->board->supported[kind][k] |= directions;
-        }
-        if (!step_find_set(s, step_set(relations, directions), &s->list.set[s->list.count + i]))
-            return false;
+        Neighbour next = r->list[order.id[i]];
+        uint32_t number = 0;
+        if (!step_number(s, kind, site, next, name[i], &number)) return false;
+        s->list.to[first + i] = next.to; /* again, since the list may have moved */
+        if (s->list.wide)
+            s->list.wide[first + i] = (uint16_t)number;
+        else
+            s->list.set[first + i] = (uint8_t)number;
+        s->list.count++;
     }
-    s->list.count += r->count;
-    *ends = (uint32_t)s->list.count;
     return true;
 }
 
-/* Copies the list into the board, the numbers of sets in one byte where they fit. */
-static bool step_keep(Steps *s, StepLists *out, const uint32_t *first) {
-    Arena *arena = &s->board->arena;
-    size_t count = (size_t)s->list.count;
-    uint32_t *to = TAKE(s->b, arena, uint32_t, count);
-    if (!to) return false;
-    if (count) memcpy(to, s->list.to, count * sizeof *to);
-    *out = (StepLists){first, to, NULL, NULL};
-    if (s->set_count > 256) {
-        uint16_t *wide = TAKE(s->b, arena, uint16_t, count);
-        if (wide && count) memcpy(wide, s->list.set, count * sizeof *wide);
-        out->wide = wide;
-        return wide != NULL;
+/* Room for the steps of a kind, from those of some sites: large boards are much the same everywhere. */
+static bool step_expect(Steps *s, tsl_kind kind) {
+    uint32_t count = s->board->count[kind], apart = count / STEP_SAMPLE + 1;
+    uint64_t found = 0, sites = 0;
+    for (uint32_t site = apart / 2; site < count; site += apart, sites++) {
+        relate_begin(&s->relate, site);
+        if (!relation_rules(s->board->rules)->site[kind](&s->relate, site)) return false;
+        found += s->relate.count;
     }
-    uint8_t *set = TAKE(s->b, arena, uint8_t, count);
-    for (size_t i = 0; set && i < count; i++) set[i] = (uint8_t)s->list.set[i];
-    out->set = set;
-    return set != NULL;
+    uint64_t room = sites ? found * count / sites : 0;
+    room += room / 32 + 64;
+    s->list.count = 0;
+    return step_resize(s, room < step_most ? room : step_most, s->set_count > 256);
+}
+
+static void step_note_supported(Steps *s, tsl_kind kind) {
+    for (uint32_t i = 0; i < s->set_count; i++) {
+        for (unsigned k = 0; s->seen[i] && k < TSL_RELATIONS; k++) {
+            if (s->sets[i] >> (SET_RELATIONS + k) & 1)
+                s->board->supported[kind][k] |= s->sets[i] & (DIRECTION_BIT(TSL_DIRECTIONS) - 1);
+        }
+        s->seen[i] = false;
+    }
+}
+
+/* Hands a long list over to the board; a short one is copied, without the room it did not need. */
+static bool step_keep(Steps *s, const uint32_t *first, StepLists *out) {
+    StepList *list = &s->list;
+    Arena *arena = &s->board->arena;
+    *out = (StepLists){first, list->to, list->set, list->wide};
+    if (list->count > STEP_COPIED) {
+        arena_adopt(arena, &list->arena);
+        *list = (StepList){.arena = list->arena};
+        return true;
+    }
+    size_t count = (size_t)list->count, width = list->wide ? sizeof *list->wide : 1;
+    uint32_t *to = TAKE(s->b, arena, uint32_t, count);
+    void *set = to ? build_take(s->b, arena, count, width) : NULL;
+    if (!set) return false;
+    memcpy(to, list->to, count * sizeof *to);
+    memcpy(set, list->wide ? (void *)list->wide : list->set, count * width);
+    *out = (StepLists){first, to, list->wide ? NULL : set, list->wide ? set : NULL};
+    return true;
 }
 
 static bool step_kind(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
     uint32_t *first = TAKE(s->b, &s->board->arena, uint32_t, (size_t)count + 1);
-    if (!first) return false;
-    s->list.count = 0;
-    first[0] = 0;
+    if (!first || !step_expect(s, kind)) return false;
     for (uint32_t site = 0; site < count; site++) {
-        if (!step_site(s, kind, site, &first[site + 1])) return false;
+        first[site] = (uint32_t)s->list.count;
+        if (!step_site(s, kind, site)) return false;
     }
-    return step_keep(s, &s->board->steps[kind], first);
+    first[count] = (uint32_t)s->list.count;
+    step_note_supported(s, kind);
+    return step_keep(s, first, &s->board->steps[kind]);
 }
 
 static bool step_all(Steps *s, const Graph *g) {
@@ -186,12 +218,12 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board) {
     s->relate = (Relate){.b = b, .board = board};
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
-    arena_init(&s->order_arena, b->scratch.alloc);
     step_measure(board);
+    steporder_init(&s->orders, b, board->unit);
     bool done = step_all(s, g);
     arena_free(&s->relate.list_arena);
     arena_free(&s->list.arena);
-    arena_free(&s->order_arena);
+    steporder_free(&s->orders);
     arena_release(&b->scratch, mark);
     return done;
 }

@@ -40,6 +40,8 @@ static const OptionRow rows[] = {
     {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
     {"radials", 0, "WAY", OPTION_RADIALS, "lines from SITE: Orthogonal, N, Axial, ...",
      KEPT(radials)},
+    {"walk", 0, "MOVES", OPTION_WALK, "walks from SITE such as FFR, dotted where they part",
+     KEPT(walk)},
     {"dual", 0, NULL, OPTION_DUAL, "lines between cells that share an edge", 0},
     {"perimeter", 0, NULL, OPTION_PERIMETER, "a thick line round the board", 0},
     {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},

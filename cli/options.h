@@ -33,7 +33,8 @@ enum { /* a set of options */
        OPTION_PAGE = 1 << 24,
        OPTION_RADIALS = 1 << 25,
        OPTION_TRAILS = 1 << 26,
-       OPTION_PICTURE = OPTION_RADIALS | OPTION_TRAILS | OPTION_STYLE | OPTION_FILL |
+       OPTION_WALK = 1 << 27,
+       OPTION_PICTURE = OPTION_RADIALS | OPTION_TRAILS | OPTION_WALK | OPTION_STYLE | OPTION_FILL |
                         OPTION_LABELS | OPTION_RELATION | OPTION_FROM | OPTION_DIRECTIONS |
                         OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS | OPTION_MARKS |
                         OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL | OPTION_PAGE,
@@ -46,8 +47,8 @@ typedef struct {
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
-    const char *style, *fill, *region, *labels, *radials, *trails, *marks, *pieces, *pixels, *cell,
-        *page;
+    const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
+        *cell, *page;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

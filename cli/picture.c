@@ -274,7 +274,7 @@ static int read_pixels(const char *word, tsl_picture *out) {
 /* ---- All of them ---- */
 
 static const struct {
-    unsigned option;
+    OptionSet option;
     uint32_t draw;
 } switches[] = {
     {OPTION_DIRECTIONS, TSL_DRAW_DIRECTIONS},

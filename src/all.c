@@ -93,6 +93,7 @@
 #include "topo/orientation.c"
 #include "topo/perimeter.c"
 #include "topo/phases.c"
+#include "topo/radialend.c"
 #include "topo/radialquery.c"
 #include "topo/radials.c"
 #include "topo/radialwalk.c"

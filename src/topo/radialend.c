@@ -35,7 +35,7 @@ static double end_nearest(const tsl_radial *r, tsl_point heading, tsl_id *to) {
     for (uint32_t i = steps->first[r->here]; i < steps->first[r->here + 1]; i++) {
         if (!(step_stored_set(r->board, r->kind, i) & way_set(r->way))) continue;
         double angle = end_angle(heading, point_minus(at[steps->to[i]], at[r->here]));
-        if (angle >= least) continue;
+        if (angle >= least - radial_tie) continue;
         least = angle;
         *to = steps->to[i];
     }

@@ -15,11 +15,9 @@ static const double labels_beside = 0.13; /* from a vertex to its name, in edges
 static const double labels_aside = 0.85;  /* from the middle of a cell to a side */
 static const double labels_least = 0.02;  /* below this size nothing can be read */
 
+/* One array for each side, so that many boxes are compared at once. */
 typedef struct {
-    float left, top, right, bottom;
-} LabelsBox;
-typedef struct {
-    LabelsBox box[LABELS_KEPT];
+    float left[LABELS_KEPT], top[LABELS_KEPT], right[LABELS_KEPT], bottom[LABELS_KEPT];
     uint32_t count;
 } LabelsKept;
 
@@ -41,19 +39,22 @@ TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const cha
 static bool labels_keep(LabelsKept *kept, const View *view, ViewPoint centre, double size,
                         size_t length) {
     double across = size * labels_width(length) / 2, up = size * labels_height / 2;
-    LabelsBox box = {(float)(centre.x - across), (float)(centre.y - up), (float)(centre.x + across),
-                     (float)(centre.y + up)};
+    float left = (float)(centre.x - across), right = (float)(centre.x + across);
+    float top = (float)(centre.y - up), bottom = (float)(centre.y + up);
     if (centre.x - across < 0 || centre.x + across > view->width || centre.y - up < 0 ||
         centre.y + up > view->height)
         return false;
-    uint32_t known = kept->count < LABELS_KEPT ? kept->count : LABELS_KEPT;
+    uint32_t known = kept->count < LABELS_KEPT ? kept->count : LABELS_KEPT, over = 0;
     for (uint32_t i = 0; i < known; i++) {
-        const LabelsBox *other = &kept->box[i];
-        if (box.left < other->right && box.right > other->left && box.top < other->bottom &&
-            box.bottom > other->top)
-            return false;
+        over |= (uint32_t)(left < kept->right[i]) & (uint32_t)(right > kept->left[i]) &
+                (uint32_t)(top < kept->bottom[i]) & (uint32_t)(bottom > kept->top[i]);
     }
-    kept->box[kept->count++ % LABELS_KEPT] = box;
+    if (over) return false;
+    uint32_t at = kept->count++ % LABELS_KEPT;
+    kept->left[at] = left;
+    kept->right[at] = right;
+    kept->top[at] = top;
+    kept->bottom[at] = bottom;
     return true;
 }
 

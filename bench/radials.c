@@ -8,8 +8,10 @@
 #include <tessella.h>
 #include <time.h>
 
-static double seconds(void) { /* of the processor */
-    return (double)clock() / CLOCKS_PER_SEC;
+static double seconds(void) {
+    struct timespec t;
+    timespec_get(&t, TIME_UTC);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
 static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip, double *best) {

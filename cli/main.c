@@ -15,7 +15,7 @@
 
 typedef struct {
     const char *name, *arguments, *summary;
-    unsigned options; /* those it takes besides --help and --version */
+    OptionSet options; /* those it takes besides --help and --version */
     int (*run)(const Options *options);
     const char *example;
 } Command;

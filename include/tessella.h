@@ -325,7 +325,7 @@ enum {
     TSL_WAY_DOWNWARD,
     TSL_WAY_ROTATIONAL,
     TSL_WAY_RELATIONS,
-    TSL_WAYS = TSL_WAY_RELATIONS + TSL_RELATIONS
+    TSL_WAYS = TSL_WAY_RELATIONS + 5 /* TSL_RELATIONS */
 };
 typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
 TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */

@@ -126,6 +126,7 @@
 #include "out/dumpsteps.c"
 #include "out/fit.c"
 #include "out/labels.c"
+#include "out/lines.c"
 #include "out/loops.c"
 #include "out/marks.c"
 #include "out/pen.c"

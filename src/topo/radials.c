@@ -24,7 +24,8 @@ static bool line_reserve(Lines *l, uint32_t gates) {
     arena_free(&l->arena);
     l->room = 0;
     l->gate = TAKE(l->b, &l->arena, Gate, room);
-    l->way_gate = l->gate ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
+    l->off = l->gate ? TAKE(l->b, &l->arena, double, room) : NULL;
+    l->way_gate = l->off ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
     l->heading = l->way_gate ? TAKE(l->b, &l->arena, int64_t, room) : NULL;
     l->record = l->heading ? TAKE(l->b, &l->arena, uint32_t,
                                   1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + CLOSED_MOST + room))
@@ -274,6 +275,7 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
     line_know(l);
     tsl_point way = point_minus(l->at[l->site], l->at[from]);
     Arrival arrival = {from, step, way, line_unit(way)};
+    for (uint32_t i = 0; i < l->count && l->count <= LINE_MANY; i++) line_measure(l, &arrival, i);
     if (!line_record(l, &arrival, rule)) return false;
     return l->work <= line_most || fail(l->b, (Span){0, l->b->source.length}, TSL_ERR_LIMIT,
                                         "too many sites meet in one place");

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance manual nestings bench coverage format format-check lint clean
+.PHONY: help demo check conformance manual figures nestings bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -55,19 +55,26 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/manual build/release/tessella
 	@tools/readme-test -u docs/topology.md build/release
 
+figures: ## draw the paper's figures and the gallery into docs/
+	@tools/setup build manual
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tools/figures build/release/tessella docs/figures.txt docs/gallery.txt
+
 nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@tools/setup build
 	@cmake --preset asan >/dev/null
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
 
-bench: ## print time and memory per element
+bench: ## print time and memory per element, and the time of pictures
 	@tools/setup build
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph bench_radials -- --quiet
+	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
 	@build/release/bench_graph
 	@build/release/bench_radials
 	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
+	@build/release/bench_picture
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

@@ -8,6 +8,7 @@ int info_run(const Options *options);
 int dump_run(const Options *options);
 int text_run(const Options *options);
 int render_run(const Options *options);
+int show_run(const Options *options);
 int regions_run(const Options *options);
 int steps_run(const Options *options);
 int directions_run(const Options *options);

@@ -26,8 +26,11 @@ static int version_run(const Options *options);
 static const Command commands[] = {
     {"info", "EXPRESSION", "say what a board is: counts, size, degrees, sides, memory",
      OPTION_RULES | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
-    {"render", "EXPRESSION", "draw a board as an SVG picture", OPTION_OUTPUT | OPTION_RULES,
-     render_run, "tessella render '(board (hex 4))' -o board.svg"},
+    {"render", "EXPRESSION", "draw a board as an SVG, PNG or PDF picture",
+     OPTION_OUTPUT | OPTION_RULES | OPTION_PICTURE, render_run,
+     "tessella render '(board (hex 4))' --labels cell -o board.png"},
+    {"show", "EXPRESSION", "draw a board of squares, hexagons or triangles in the terminal",
+     OPTION_RULES | OPTION_LABELS, show_run, "tessella show '(board (hex 4))' --labels cell"},
     {"dump", "EXPRESSION", "list every fact about a board, a line each",
      OPTION_OUTPUT | OPTION_RULES, dump_run, "tessella dump --rules=ludii '(board (hex 4))'"},
     {"text", "EXPRESSION", "write the expression tidily on one line", OPTION_OUTPUT | OPTION_RULES,

@@ -22,6 +22,11 @@ typedef struct {
 static const OptionRow rows[] = {
     {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output",
      KEPT(output)},
+    {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", KEPT(style)},
+    {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
+     KEPT(fill)},
+    {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
+     KEPT(labels)},
     {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
     {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
     {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
@@ -32,6 +37,24 @@ static const OptionRow rows[] = {
     {"facing", 0, "D", OPTION_FACING, "the direction that a piece faces", KEPT(facing)},
     {"rotation", 0, "N", OPTION_ROTATION, "how often that piece has turned to the right",
      KEPT(rotation)},
+    {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
+    {"radials", 0, "WAY", OPTION_RADIALS, "lines from SITE: Orthogonal, N, Axial, ...",
+     KEPT(radials)},
+    {"dual", 0, NULL, OPTION_DUAL, "lines between cells that share an edge", 0},
+    {"perimeter", 0, NULL, OPTION_PERIMETER, "a thick line round the board", 0},
+    {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},
+    {"marks", 0, "LIST", OPTION_MARKS, "shade sites, with text if wanted: 'A1 V:B2 C3=F'",
+     KEPT(marks)},
+    {"trails", 0, "LIST", OPTION_TRAILS, "arrows through sites: 'A1-B2-C2 ~A1-B1', dotted after ~",
+     KEPT(trails)},
+    {"pieces", 0, "LIST", OPTION_PIECES, "pieces of players 1 to 9: 'A1=1 V:B2=2 C3=1211'",
+     KEPT(pieces)},
+    {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
+    {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", KEPT(pixels)},
+    {"cell", 0, "LENGTH", OPTION_CELL, "true size: the width of a cell, such as 25mm or 1in",
+     KEPT(cell)},
+    {"page", 0, "PAPER", OPTION_PAGE, "with --cell, cut into pages: A4, Letter, 210x297mm",
+     KEPT(page)},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
     {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
@@ -132,6 +155,10 @@ static int read_option(unsigned allowed, int count, char **arguments, int *at, O
         if (*at + 1 == count)
             return complain("'%s' needs a value: %s %s", argument, argument, row->value);
         value = arguments[++*at];
+    }
+    if (row->bit == OPTION_FILL && strcmp(value, "region") == 0) { /* has a name after it */
+        if (*at + 1 == count) return complain("'--fill region' needs a name: --fill region Corner");
+        out->region = arguments[++*at];
     }
     return take_option(row, value, out);
 }

@@ -18,6 +18,25 @@ enum { /* a set of options */
        OPTION_DIRECTION = 512,
        OPTION_FACING = 1024,
        OPTION_ROTATION = 2048,
+       OPTION_STYLE = 1 << 12,
+       OPTION_FILL = 1 << 13,
+       OPTION_LABELS = 1 << 14,
+       OPTION_DIRECTIONS = 1 << 15,
+       OPTION_DUAL = 1 << 16,
+       OPTION_PERIMETER = 1 << 17,
+       OPTION_CORNERS = 1 << 18,
+       OPTION_MARKS = 1 << 19,
+       OPTION_PIECES = 1 << 20,
+       OPTION_BARE = 1 << 21,
+       OPTION_SIZE = 1 << 22,
+       OPTION_CELL = 1 << 23,
+       OPTION_PAGE = 1 << 24,
+       OPTION_RADIALS = 1 << 25,
+       OPTION_TRAILS = 1 << 26,
+       OPTION_PICTURE = OPTION_RADIALS | OPTION_TRAILS | OPTION_STYLE | OPTION_FILL |
+                        OPTION_LABELS | OPTION_RELATION | OPTION_FROM | OPTION_DIRECTIONS |
+                        OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS | OPTION_MARKS |
+                        OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL | OPTION_PAGE,
        OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
 };
 
@@ -27,6 +46,8 @@ typedef struct {
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
+    const char *style, *fill, *region, *labels, *radials, *trails, *marks, *pieces, *pixels, *cell,
+        *page;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

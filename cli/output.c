@@ -106,3 +106,9 @@ int output_close(Output *out) {
     output_forget(out);
     return status;
 }
+
+void output_abandon(Output *out) {
+    fclose(out->file);
+    if (out->target != NULL) remove(out->temporary);
+    output_forget(out);
+}

@@ -17,6 +17,8 @@ typedef struct {
 int output_open(const char *name, Output *out);
 /* Ends the output: keeps the file if all went well, so far and now. */
 int output_close(Output *out);
+/* Ends it without a result: of a file that was not there before nothing is left. */
+void output_abandon(Output *out);
 /* For tsl_writer: user is an Output. */
 bool output_write(void *user, const char *bytes, size_t count);
 

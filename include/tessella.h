@@ -504,6 +504,88 @@ typedef struct {
 } tsl_format;
 TSL_API tsl_format tsl_format_at(uint32_t row);
 
+/* ---- Pictures ---- */
+
+typedef enum {
+    TSL_STYLE_BOARD, /* in colour, as a board on a table */
+    TSL_STYLE_PLAIN, /* black on white, for print and papers */
+    TSL_STYLE_GRAPH, /* vertices, edges and the middles of cells */
+    TSL_STYLE_DARK,  /* light on dark */
+    TSL_STYLES
+} tsl_style;
+TSL_API const char *tsl_style_name(tsl_style style); /* "board", ... else NULL */
+
+typedef enum {
+    TSL_FILL_USUAL, /* whatever suits the style and the board */
+    TSL_FILL_PHASE, /* neighbouring cells in different colours */
+    TSL_FILL_SIDES, /* a colour for every number of sides */
+    TSL_FILL_NONE,
+    TSL_FILL_REGION, /* the sites of a region stand out */
+    TSL_FILLS
+} tsl_fill;
+
+enum { /* a set of what is drawn besides the board */
+       TSL_DRAW_CELL_LABELS = 1,
+       TSL_DRAW_VERTEX_LABELS = 2,
+       TSL_DRAW_EDGE_LABELS = 4,
+       TSL_DRAW_IDS = 8,         /* the labels are the numbers of the sites */
+       TSL_DRAW_RELATION = 16,   /* arrows to the sites that `relation` relates `from` to */
+       TSL_DRAW_DIRECTIONS = 32, /* the names of their directions from `from` */
+       TSL_DRAW_DUAL = 64,       /* lines between cells that share an edge */
+       TSL_DRAW_PERIMETER = 128,
+       TSL_DRAW_CORNERS = 256,
+       TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
+       TSL_DRAW_BARE = 1024    /* leaves out the id, data- attributes and title of every site */
+};
+
+typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;
+/* Something on a site; a piece lies on as many others as its level says. */
+typedef struct {
+    tsl_site site;
+    tsl_mark_look look;
+    uint32_t player;  /* whose piece it is: 1, 2, ... */
+    const char *text; /* written there, or NULL */
+} tsl_mark;
+/* A line through sites of a kind. */
+typedef struct {
+    tsl_kind kind;
+    const tsl_id *site;
+    uint32_t count;
+    bool dotted;
+    bool arrow; /* at its end */
+} tsl_trail;
+
+typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means its default */
+    size_t size; /* lets later versions add fields without a new ABI */
+    tsl_style style;
+    tsl_fill fill;
+    tsl_region region; /* for TSL_FILL_REGION, with its index */
+    uint32_t region_index;
+    uint32_t draw; /* TSL_DRAW_ bits */
+    tsl_site from; /* for TSL_DRAW_RELATION, TSL_DRAW_DIRECTIONS and TSL_DRAW_RADIALS */
+    tsl_relation relation;
+    tsl_ways ways;
+    const tsl_mark *marks; /* sites that are not there are left out, here and in trails */
+    uint32_t mark_count;
+    const tsl_trail *trails;
+    uint32_t trail_count;
+    const char *prefix; /* of every id: letters, digits, '-' and '_'; default "" */
+    double pixels;      /* of the longer side, up to a million; by default about 40 for an edge */
+    /* True size: how wide a cell is, or how far apart neighbouring vertices are where these are
+     * played on, in millimetres. Then widths and places in the picture are millimetres too. */
+    double cell_mm;
+    /* With both of these the board is cut into pages of so many millimetres, upright or across as
+     * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
+    double page_width, page_height;
+    uint32_t page;
+} tsl_picture;
+/* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
+ * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.
+ * picture may be NULL. The same board and picture give the same bytes. Needs no memory. */
+TSL_API tsl_code tsl_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
+/* How many pages it takes; 1 without pages. */
+TSL_API uint32_t tsl_page_count(const tsl_board *b, const tsl_picture *picture);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,166 +1,80 @@
-/* svg.c - the format "svg". In: a board. Out: a picture with plain attributes only, which every
- * viewer understands. Holds: what the board is played on is drawn strongest; a board with several
- * heights is drawn from the lowest to the highest, in at most SVG_LAYERS + 1 passes. */
+/* svg.c - pictures. In: a board and a tsl_picture. Out: an SVG document, or one page of it.
+ * Holds: a board with several heights is drawn from the lowest to the highest, in at most
+ * SVG_LAYERS + 1 passes. */
 #include "formats.h"
-#include "view.h"
+#include "loops.h"
+#include "picture.h"
 
 #include <float.h>
+#include <string.h>
 
 enum {
-    SVG_DECIMALS = 3,
     SVG_LAYERS = 64,
-    SVG_EDGES = 1000 /* per path, since some readers of XML refuse attributes of 10 MB */
+    SVG_NAMED = 20000, /* sites of a kind; of more, only those that are played on have names */
+    SVG_GRID = 7       /* lines of a grid that is drawn without dots */
 };
+static const double svg_most =
+    1e6;                           /* pixels or millimetres: lengths beyond it count as not given */
+static const double svg_fine = 16; /* pixels: below such edges a third decimal is needed */
+/* Millimetres: the margin of a page, from the cut to the mark, the length of a mark. */
+static const double svg_margin = 12, svg_gap = 1.5, svg_mark = 6, svg_print = 3;
 
-/* Widths and sizes in mean edge lengths. */
-static const double svg_thin = 0.03, svg_line = 0.04, svg_thick = 0.12;
-static const double svg_dot = 0.13, svg_spot = 0.2;
-static const double svg_clear = 0.8; /* cells of a board with depth let the lower ones through */
+/* ---- What is wanted ---- */
 
-static const char *const svg_paper = "#ffffff";
-static const char *const svg_ink = "#5b4632";
-static const char *const svg_accent = "#2f4858";
-static const char *const svg_ground = "#f7eedc"; /* of cells that are not played on */
-
-typedef struct {
-    uint32_t sides;
-    const char *colour;
-} SvgTint;
-/* Cells that are played on, so that mixed tilings are easier to read; a row holds up to its
- * number of sides. */
-static const SvgTint svg_tints[] = {
-    {3, "#f2d9a8"}, {4, "#ecc98f"}, {5, "#e6c79c"}, {6, "#efd3a0"}, {8, "#e3bd84"}, {12, "#dcb277"},
-};
-static const char *const svg_tint_rest = "#d6a96c";
-
-/* The heights that one pass draws: from low up to, not including, high. */
-typedef struct {
-    double low, high;
-} SvgLayer;
-
-static bool svg_inside(SvgLayer layer, tsl_point point) {
-    return point.z >= layer.low && point.z < layer.high;
+/* False also for what is not a number. */
+static bool svg_between(double value, double least) {
+    return value > least && value <= svg_most;
 }
 
-static void svg_number(Sink *sink, double value) {
-    sink_short(sink, value, SVG_DECIMALS);
+/* Fields that a caller compiled against an older header does not have keep their defaults. */
+static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
+    tsl_picture wants = {0};
+    if (given) memcpy(&wants, given, given->size < sizeof wants ? given->size : sizeof wants);
+    if ((unsigned)wants.style >= TSL_STYLES) wants.style = TSL_STYLE_BOARD;
+    if (wants.fill == TSL_FILL_USUAL && tsl_default_kind(board) == TSL_CELL)
+        wants.fill = style_row(wants.style)->usual;
+    if ((unsigned)wants.relation >= TSL_RELATIONS) wants.relation = TSL_ALL;
+    if (!tsl_site_exists(board, wants.from))
+        wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
+    if (!wants.marks) wants.mark_count = 0;
+    if (!wants.trails) wants.trail_count = 0;
+    if (!svg_between(wants.cell_mm, 0)) wants.cell_mm = 0;
+    if (!svg_between(wants.pixels, 0)) wants.pixels = 0;
+    if (wants.cell_mm == 0 || !svg_between(wants.page_width, 3 * svg_margin) ||
+        !svg_between(wants.page_height, 3 * svg_margin))
+        wants.page_width = wants.page_height = 0;
+    return wants;
 }
 
-static void svg_attribute(Sink *sink, const char *name, double value) {
-    sink_char(sink, ' ');
-    sink_text(sink, name);
-    sink_text(sink, "=\"");
-    svg_number(sink, value);
-    sink_char(sink, '"');
+/* A board of crossing lines, as for go. */
+static bool svg_is_grid(const tsl_board *board) {
+    uint64_t rows = tsl_region_count(board, TSL_VERTEX, TSL_REGION_ROWS);
+    uint64_t columns = tsl_region_count(board, TSL_VERTEX, TSL_REGION_COLUMNS);
+    return tsl_default_kind(board) == TSL_VERTEX && rows == columns && rows >= SVG_GRID &&
+           tsl_region_count(board, TSL_VERTEX, TSL_REGION_LAYERS) == 1 &&
+           tsl_count(board, TSL_VERTEX) == rows * rows &&
+           tsl_count(board, TSL_EDGE) == 2 * rows * (rows - 1);
 }
 
-static void svg_word(Sink *sink, const char *name, const char *value) {
-    sink_char(sink, ' ');
-    sink_text(sink, name);
-    sink_text(sink, "=\"");
-    sink_text(sink, value);
-    sink_char(sink, '"');
-}
-
-static void svg_point(Sink *sink, const View *view, tsl_point point) {
-    ViewPoint place = view_place(view, point);
-    svg_number(sink, place.x);
-    sink_char(sink, ' ');
-    svg_number(sink, place.y);
-}
-
-/* The rest of a path from one end of the edge, where it is now, to the vertex `to`. */
-static void svg_follow(Sink *sink, const View *view, tsl_id edge, tsl_id to) {
-    tsl_point inner[2];
-    if (view_curve(view, edge, inner)) {
-        tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
-        bool forwards = ends.id[1] == to;
-        sink_char(sink, 'C');
-        svg_point(sink, view, inner[forwards ? 0 : 1]);
-        sink_char(sink, ' ');
-        svg_point(sink, view, inner[forwards ? 1 : 0]);
-        sink_char(sink, ' ');
-    } else {
-        sink_char(sink, 'L');
+static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture *wants) {
+    Picture p = {.sink = sink, .board = board, .wants = *wants};
+    p.style = style_row(wants->style);
+    p.view = view_of(board, wants);
+    p.use = tsl_default_kind(board);
+    p.phases = tsl_region_count(board, TSL_CELL, TSL_REGION_PHASES);
+    p.lines = svg_is_grid(board) && p.style->middle == NULL;
+    static const char mancala[] = "(mancalaBoard ";
+    p.pits = strncmp(tsl_source(board), mancala, sizeof mancala - 1) == 0 && p.style->slab != NULL;
+    p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
+    bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        bool few = tsl_count(board, (tsl_kind)kind) <= SVG_NAMED;
+        p.named[kind] = !bare && (few || (tsl_kind)kind == p.use);
     }
-    svg_point(sink, view, view->at[TSL_VERTEX][to]);
+    return p;
 }
 
-static const char *svg_colour(const View *view, uint32_t sides) {
-    if (tsl_default_kind(view->board) != TSL_CELL) return svg_ground;
-    for (size_t i = 0; i < sizeof svg_tints / sizeof svg_tints[0]; i++) {
-        if (sides <= svg_tints[i].sides) return svg_tints[i].colour;
-    }
-    return svg_tint_rest;
-}
-
-static void svg_cell(Sink *sink, const View *view, tsl_id cell) {
-    tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
-    tsl_ids edges = tsl_incident(view->board, TSL_CELL, cell, TSL_EDGE);
-    if (cycle.count == 0) return;
-    sink_text(sink, "<path");
-    svg_word(sink, "fill", svg_colour(view, cycle.count));
-    sink_text(sink, " d=\"M");
-    svg_point(sink, view, view->at[TSL_VERTEX][cycle.id[0]]);
-    for (uint32_t i = 0; i < edges.count; i++) {
-        svg_follow(sink, view, edges.id[i], cycle.id[(i + 1) % cycle.count]);
-    }
-    sink_text(sink, "Z\"/>\n");
-}
-
-static void svg_cells(Sink *sink, const View *view, SvgLayer layer) {
-    uint32_t count = tsl_count(view->board, TSL_CELL);
-    sink_text(sink, "<g");
-    if (view->deep) svg_attribute(sink, "fill-opacity", svg_clear);
-    sink_text(sink, ">\n");
-    for (tsl_id cell = 0; cell < count && !sink->failed; cell++) {
-        if (svg_inside(layer, view->at[TSL_CELL][cell])) svg_cell(sink, view, cell);
-    }
-    sink_text(sink, "</g>\n");
-}
-
-static void svg_edges(Sink *sink, const View *view, SvgLayer layer) {
-    bool played = tsl_default_kind(view->board) == TSL_EDGE;
-    double line = tsl_default_kind(view->board) == TSL_VERTEX ? svg_thin : svg_line;
-    uint32_t count = tsl_count(view->board, TSL_EDGE), drawn = 0;
-    sink_text(sink, "<g fill=\"none\" stroke-linecap=\"round\"");
-    svg_word(sink, "stroke", played ? svg_accent : svg_ink);
-    svg_attribute(sink, "stroke-width", view->edge * (played ? svg_thick : line));
-    sink_text(sink, ">\n");
-    for (tsl_id edge = 0; edge < count && !sink->failed; edge++) {
-        if (!svg_inside(layer, view->at[TSL_EDGE][edge])) continue;
-        tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
-        if (drawn % SVG_EDGES == 0) sink_text(sink, drawn == 0 ? "<path d=\"" : "\"/>\n<path d=\"");
-        drawn++;
-        sink_char(sink, 'M');
-        svg_point(sink, view, view->at[TSL_VERTEX][ends.id[0]]);
-        svg_follow(sink, view, edge, ends.id[1]);
-    }
-    if (drawn > 0) sink_text(sink, "\"/>\n");
-    sink_text(sink, "</g>\n");
-}
-
-/* Dots where the vertices are played on, and where a lone vertex would not be seen otherwise. */
-static void svg_vertices(Sink *sink, const View *view, SvgLayer layer) {
-    bool played = tsl_default_kind(view->board) == TSL_VERTEX;
-    bool lonely = tsl_count(view->board, TSL_EDGE) == 0;
-    uint32_t count = tsl_count(view->board, TSL_VERTEX);
-    sink_text(sink, "<g");
-    svg_word(sink, "fill", played ? svg_accent : svg_ink);
-    sink_text(sink, ">\n");
-    for (tsl_id vertex = 0; vertex < count && !sink->failed; vertex++) {
-        if (!svg_inside(layer, view->at[TSL_VERTEX][vertex])) continue;
-        bool alone = tsl_incident(view->board, TSL_VERTEX, vertex, TSL_EDGE).count == 0;
-        if (!played && !alone) continue;
-        ViewPoint place = view_place(view, view->at[TSL_VERTEX][vertex]);
-        sink_text(sink, "<circle");
-        svg_attribute(sink, "cx", place.x);
-        svg_attribute(sink, "cy", place.y);
-        svg_attribute(sink, "r", view->edge * (lonely ? svg_spot : svg_dot));
-        sink_text(sink, "/>\n");
-    }
-    sink_text(sink, "</g>\n");
-}
+/* ---- The board ---- */
 
 /* The least height of any site from `height` up, or DBL_MAX. */
 static double svg_next_height(const View *view, double height) {
@@ -175,70 +89,217 @@ static double svg_next_height(const View *view, double height) {
     return least;
 }
 
-static void svg_layers(Sink *sink, const View *view) {
+static void svg_layers(Picture *p) {
+    const View *view = &p->view;
     double thickness = view->deep ? (view->high - view->low) / SVG_LAYERS : DBL_MAX;
-    SvgLayer layer = {svg_next_height(view, -DBL_MAX), 0};
-    while (layer.low < DBL_MAX && !sink->failed) {
+    PictureLayer layer = {svg_next_height(view, -DBL_MAX), 0};
+    while (layer.low < DBL_MAX && !p->sink->failed) {
         layer.high = layer.low + thickness;
-        svg_cells(sink, view, layer);
-        svg_edges(sink, view, layer);
-        svg_vertices(sink, view, layer);
+        sites_draw(p, layer);
         layer.low = svg_next_height(view, layer.high);
     }
 }
 
-/* The bytes of the character at `at` if it is one that XML allows beyond ASCII, else 0. */
-static size_t svg_character(const unsigned char *at) {
-    size_t length = 0;
-    if (at[0] >= 0xC2 && at[0] < 0xE0) length = 2;
-    if (at[0] >= 0xE0 && at[0] < 0xF0) length = 3;
-    if (at[0] >= 0xF0 && at[0] < 0xF5) length = 4;
-    if (length == 0) return 0;
-    uint32_t code = at[0] & (0xFFu >> (length + 1));
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80) return 0;
-        code = code << 6 | (at[i] & 0x3Fu);
+static void svg_rectangle(Picture *p, const double box[4], double round, const char *colour) {
+    static const char *const names[] = {"x", "y", "width", "height"};
+    sink_text(p->sink, "<rect");
+    for (int i = 0; i < 4; i++) {
+        if (box[i] != 0) xml_attribute(p, names[i], box[i]);
     }
-    const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    bool allowed = code >= least[length] && code <= 0x10FFFF && !surrogate;
-    return allowed && code != 0xFFFE && code != 0xFFFF ? length : 0;
+    if (round > 0) xml_attribute(p, "rx", round);
+    xml_word(p, "fill", colour);
+    sink_text(p->sink, "/>\n");
 }
 
-static void svg_text(Sink *sink, const char *text) {
-    for (const unsigned char *at = (const unsigned char *)text; *at != '\0'; at++) {
-        size_t length = svg_character(at);
-        if (*at == '&') {
-            sink_text(sink, "&amp;");
-        } else if (*at == '<') {
-            sink_text(sink, "&lt;");
-        } else if (*at == '>') {
-            sink_text(sink, "&gt;");
-        } else if (*at >= ' ' && *at < 0x80) {
-            sink_char(sink, (char)*at);
-        } else if (length > 0) {
-            sink_bytes(sink, (const char *)at, length);
-            at += length - 1;
-        } else {
-            sink_text(sink, "\xEF\xBF\xBD"); /* the sign for what cannot be shown */
-        }
+/* The large arc of the two that lead from one end to the other about the corner. */
+static void svg_loop(Picture *p, const LoopsArc *arc) {
+    ViewPoint from = view_place(&p->view, arc->from), to = view_place(&p->view, arc->to);
+    ViewPoint corner = view_place(&p->view, arc->corner);
+    double cross =
+        (from.x - corner.x) * (to.y - corner.y) - (from.y - corner.y) * (to.x - corner.x);
+    sink_text(p->sink, "<path d=\"");
+    pen_move(p, from);
+    sink_char(p->sink, 'A');
+    xml_number(p, arc->radius * p->view.scale);
+    sink_char(p->sink, ' ');
+    xml_number(p, arc->radius * p->view.scale);
+    sink_text(p->sink, cross > 0 ? " 0 1 0 " : " 0 1 1 ");
+    xml_number(p, to.x);
+    sink_char(p->sink, ' ');
+    xml_number(p, to.y);
+    sink_text(p->sink, "\"/>\n");
+}
+
+static void svg_loops(Picture *p) {
+    LoopsWalk walk = loops_of(p->board);
+    LoopsArc arc;
+    if (!loops_next(&walk, &arc)) return;
+    sink_text(p->sink, "<g fill=\"none\"");
+    xml_word(p, "stroke", p->style->ink);
+    xml_attribute(p, "stroke-width", p->view.edge * p->style->edge);
+    sink_text(p->sink, ">\n");
+    do svg_loop(p, &arc);
+    while (loops_next(&walk, &arc));
+    sink_text(p->sink, "</g>\n");
+}
+
+static void svg_board(Picture *p) {
+    double edge = p->view.edge, rim = edge * 0.08;
+    if (p->use != TSL_CELL && p->style->slab && !p->view.deep) {
+        const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
+        svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
+    svg_loops(p);
+    svg_layers(p);
+    marks_above(p);
+    labels_draw(p);
+}
+
+/* ---- Documents ---- */
+
+static void svg_box(Picture *p, double left, double top, double width, double height) {
+    sink_text(p->sink, " viewBox=\"");
+    const double part[4] = {left, top, width, height};
+    for (int i = 0; i < 4; i++) {
+        if (i > 0) sink_char(p->sink, ' ');
+        xml_number(p, part[i]);
+    }
+    sink_char(p->sink, '"');
+}
+
+static void svg_size(Picture *p, const char *name, double value) {
+    sink_char(p->sink, ' ');
+    sink_text(p->sink, name);
+    sink_text(p->sink, "=\"");
+    xml_number(p, value);
+    sink_text(p->sink, p->wants.cell_mm > 0 ? "mm\"" : "\"");
+}
+
+static void svg_begin(Picture *p, double width, double height) {
+    const double all[4] = {0, 0, width, height};
+    sink_text(p->sink, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    svg_size(p, "width", width);
+    svg_size(p, "height", height);
+    svg_box(p, 0, 0, width, height);
+    sink_text(p->sink, ">\n<title>");
+    xml_text(p, tsl_source(p->board));
+    sink_text(p->sink, "</title>\n");
+    svg_rectangle(p, all, 0, p->style->paper);
+}
+
+/* ---- Pages ---- */
+
+typedef struct {
+    double width, height; /* of the paper, in millimetres */
+    uint32_t columns, rows;
+} SvgPages;
+
+static double svg_pieces(double length, double page) {
+    double room = page - 2 * svg_margin, pieces = 1;
+    while (pieces * room < length && pieces < 1000) pieces++;
+    return pieces;
+}
+
+static SvgPages svg_pages(const View *view, const tsl_picture *wants) {
+    double width = wants->page_width, height = wants->page_height;
+    double columns = svg_pieces(view->width, width), rows = svg_pieces(view->height, height);
+    double across = svg_pieces(view->width, height), up = svg_pieces(view->height, width);
+    bool turn = across * up < columns * rows;
+    return turn ? (SvgPages){height, width, (uint32_t)across, (uint32_t)up}
+                : (SvgPages){width, height, (uint32_t)columns, (uint32_t)rows};
+}
+
+/* Two short lines at each corner of what is to be kept, outside of it. */
+static void svg_cut_marks(Picture *p, double width, double height) {
+    sink_text(p->sink, "<path fill=\"none\" stroke=\"#000000\" stroke-width=\"0.2\" d=\"");
+    for (int corner = 0; corner < 4; corner++) {
+        bool right = corner % 2 == 1, low = corner >= 2;
+        double x = right ? width - svg_margin : svg_margin, out = right ? 1 : -1;
+        double y = low ? height - svg_margin : svg_margin, down = low ? 1 : -1;
+        Pen pen = pen_move(p, (ViewPoint){x + out * svg_gap, y});
+        pen_line(&pen, (ViewPoint){x + out * (svg_gap + svg_mark), y});
+        pen_again(&pen, (ViewPoint){x, y + down * svg_gap});
+        pen_line(&pen, (ViewPoint){x, y + down * (svg_gap + svg_mark)});
+    }
+    sink_text(p->sink, "\"/>\n");
+}
+
+static void svg_page_number(Picture *p, const SvgPages *pages, uint32_t row, uint32_t column) {
+    sink_text(p->sink, "<text font-family=\"DejaVu Sans,Verdana,sans-serif\" fill=\"#000000\" "
+                       "text-anchor=\"middle\"");
+    xml_attribute(p, "font-size", svg_print);
+    xml_attribute(p, "x", pages->width / 2);
+    xml_attribute(p, "y", pages->height - svg_margin / 2);
+    sink_text(p->sink, ">row ");
+    sink_uint(p->sink, row + 1);
+    sink_text(p->sink, " of ");
+    sink_uint(p->sink, pages->rows);
+    sink_text(p->sink, ", column ");
+    sink_uint(p->sink, column + 1);
+    sink_text(p->sink, " of ");
+    sink_uint(p->sink, pages->columns);
+    sink_text(p->sink, "</text>\n");
+}
+
+static void svg_page(Picture *p) {
+    SvgPages pages = svg_pages(&p->view, &p->wants);
+    uint32_t count = pages.columns * pages.rows;
+    uint32_t page = p->wants.page < count ? p->wants.page : count - 1;
+    uint32_t row = page / pages.columns, column = page % pages.columns;
+    double width = pages.width - 2 * svg_margin, height = pages.height - 2 * svg_margin;
+    double left = width * column - (width * pages.columns - p->view.width) / 2;
+    double top = height * row - (height * pages.rows - p->view.height) / 2;
+    p->windowed = true;
+    p->window[0] = left;
+    p->window[1] = top;
+    p->window[2] = left + width;
+    p->window[3] = top + height;
+    svg_begin(p, pages.width, pages.height);
+    sink_text(p->sink, "<svg");
+    xml_attribute(p, "x", svg_margin);
+    xml_attribute(p, "y", svg_margin);
+    xml_attribute(p, "width", width);
+    xml_attribute(p, "height", height);
+    svg_box(p, left, top, width, height);
+    sink_text(p->sink, ">\n");
+    svg_board(p);
+    sink_text(p->sink, "</svg>\n");
+    if (count > 1) {
+        svg_cut_marks(p, pages.width, pages.height);
+        svg_page_number(p, &pages, row, column);
+    }
+    sink_text(p->sink, "</svg>\n");
+}
+
+uint32_t tsl_page_count(const tsl_board *b, const tsl_picture *picture) {
+    if (!b) return 0;
+    tsl_picture wants = svg_wants(b, picture);
+    if (!(wants.page_width > 0)) return 1;
+    View view = view_of(b, &wants);
+    SvgPages pages = svg_pages(&view, &wants);
+    return pages.columns * pages.rows;
+}
+
+static void svg_draw(Sink *sink, const tsl_board *board, const tsl_picture *picture) {
+    tsl_picture wants = svg_wants(board, picture);
+    Picture p = svg_picture(sink, board, &wants);
+    if (wants.page_width > 0) {
+        svg_page(&p);
+        return;
+    }
+    svg_begin(&p, p.view.width, p.view.height);
+    svg_board(&p);
+    sink_text(sink, "</svg>\n");
 }
 
 TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board) {
-    View view = view_of(board);
-    sink_text(sink, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    svg_attribute(sink, "width", view.width);
-    svg_attribute(sink, "height", view.height);
-    sink_text(sink, " viewBox=\"0 0 ");
-    svg_number(sink, view.width);
-    sink_char(sink, ' ');
-    svg_number(sink, view.height);
-    sink_text(sink, "\">\n<title>");
-    svg_text(sink, tsl_source(board));
-    sink_text(sink, "</title>\n<rect width=\"100%\" height=\"100%\"");
-    svg_word(sink, "fill", svg_paper);
-    sink_text(sink, "/>\n");
-    svg_layers(sink, &view);
-    sink_text(sink, "</svg>\n");
+    svg_draw(sink, board, NULL);
+}
+
+tsl_code tsl_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out) {
+    if (b == NULL || out.write == NULL) return TSL_ERR_CALL;
+    Sink sink;
+    sink_open(&sink, out);
+    svg_draw(&sink, b, picture);
+    return sink_close(&sink) ? TSL_OK : TSL_ERR_WRITE;
 }

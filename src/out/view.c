@@ -1,16 +1,24 @@
 /* view.c - a board to the place of its points in a picture. In: positions and curves. Out: pixels.
- * Holds: flat boards are seen from above; others from the front, turned a little to the left. */
+ * Holds: flat boards are seen from above; others from the front, turned a little to the left, with
+ * layers of cells far enough apart to be seen. */
 #include "view.h"
+
+#include "loops.h"
 
 #include <float.h>
 #include <math.h>
 
 /* The second tangent of the edges of spirals is their chord, past its end. */
 static const double view_straight = 1e-9;
+/* Layers that are drawn apart: how many at most, and the room between two, in heights of one. */
+enum { VIEW_APART = 8 };
+static const double view_between = 0.12;
 enum { VIEW_SAMPLES = 8 }; /* parts of a curve: their ends miss its extent by about 1 % at most */
 /* Cosine and sine of the turn and of the tilt are sides of right triangles in whole numbers. */
-static const double view_turn_cos = 24.0 / 25, view_turn_sin = 7.0 / 25;
-static const double view_tilt_cos = 4.0 / 5, view_tilt_sin = 3.0 / 5;
+static const double view_turn_cos = 15.0 / 17, view_turn_sin = 8.0 / 17;
+static const double view_tilt_cos = 12.0 / 13, view_tilt_sin = 5.0 / 13;
+static const double view_apart_sin = 3.0 / 5; /* layers that are apart are seen more from above */
+static const double view_room = 1.3;   /* edges may be longer than the room of a vertex is wide */
 static const double view_flat = 1e-9;  /* units: heights that differ by less are equal */
 static const double view_margin = 0.6; /* edges around the picture */
 static const double view_pixels = 40;  /* per unit, unless the picture gets too small or big */
@@ -27,7 +35,8 @@ static ViewPlane view_project(const View *view, tsl_point point) {
     if (!view->deep) return (ViewPlane){point.x, point.y};
     double x = point.x * view_turn_cos - point.y * view_turn_sin;
     double y = point.x * view_turn_sin + point.y * view_turn_cos;
-    return (ViewPlane){x, y * view_tilt_sin + point.z * view_tilt_cos};
+    double tilt = view->apart ? view_apart_sin : view_tilt_sin;
+    return (ViewPlane){x, y * tilt + (point.z - view->low) * view->rise};
 }
 
 static double view_distance(tsl_point a, tsl_point b) {
@@ -49,8 +58,14 @@ TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     double onwards =
         tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
     bool past = onwards > length * (1 - view_straight); /* the curve would end in a hook */
+    if (past && length > 0) { /* as the first one, seen from the other end */
+        tsl_point along = {(b.x - a.x) / length, (b.y - a.y) / length, (b.z - a.z) / length};
+        double twice =
+            2 * (tangent[0].x * along.x + tangent[0].y * along.y + tangent[0].z * along.z);
+        tangent[1] = view_along(tangent[0], -twice, along);
+    }
     inner[0] = view_along(a, third, tangent[0]);
-    inner[1] = view_along(b, past ? -third : third, tangent[1]);
+    inner[1] = view_along(b, third, tangent[1]);
     return true;
 }
 
@@ -88,6 +103,36 @@ static void view_heights(View *view) {
     view->deep = view->high - view->low > view_flat;
 }
 
+/* The plan of the sites at a height. */
+static ViewBox view_plan(const View *view, double height) {
+    ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
+    for (tsl_id vertex = 0; vertex < tsl_count(view->board, TSL_VERTEX); vertex++) {
+        tsl_point at = view->at[TSL_VERTEX][vertex];
+        double off = at.z - height;
+        if (off < view_flat && off > -view_flat) view_include(&box, (ViewPlane){at.x, at.y});
+    }
+    return box;
+}
+
+/* Whether the highest layer covers the lowest one: a pyramid's does not. */
+static bool view_covers(const View *view) {
+    ViewBox low = view_plan(view, view->low), high = view_plan(view, view->high);
+    double width = low.right - low.left, height = low.top - low.bottom;
+    return high.right - high.left > 0.9 * width && high.top - high.bottom > 0.9 * height;
+}
+
+static bool view_all_level(const View *view) {
+    const tsl_point *at = view->at[TSL_VERTEX];
+    for (tsl_id cell = 0; cell < tsl_count(view->board, TSL_CELL); cell++) {
+        tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
+        for (uint32_t i = 1; i < cycle.count; i++) {
+            double step = at[cycle.id[i]].z - at[cycle.id[0]].z;
+            if (step > view_flat || step < -view_flat) return false;
+        }
+    }
+    return true;
+}
+
 /* Returns the extent of the board, and the mean length of its edges in units; 1 without edges. */
 static ViewBox view_measure(const View *view, double *mean) {
     const tsl_point *at = view->at[TSL_VERTEX];
@@ -104,33 +149,128 @@ static ViewBox view_measure(const View *view, double *mean) {
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
     }
+    LoopsWalk loops = loops_of(view->board);
+    for (LoopsArc arc; loops_next(&loops, &arc);) {
+        tsl_point c = arc.corner;
+        for (int i = -1; i <= 1; i += 2) {
+            tsl_point far = {c.x + i * arc.radius, c.y + i * arc.radius, c.z};
+            view_include(&box, view_project(view, far));
+        }
+    }
     *mean = sum > 0 ? sum / edges : 1;
     return box;
 }
 
-TSL_LOCAL View view_of(const tsl_board *board) {
+/* Lifts each layer of cells clear of the one below. */
+static void view_lift(View *view) {
+    uint32_t layers = tsl_region_count(view->board, TSL_VERTEX, TSL_REGION_LAYERS);
+    view->rise = view_tilt_cos;
+    bool cells = tsl_default_kind(view->board) == TSL_CELL && tsl_count(view->board, TSL_CELL) > 0;
+    if (!view->deep || !cells || layers < 2 || layers > VIEW_APART) return;
+    if (!view_covers(view) || !view_all_level(view)) return;
+    double mean;
+    view->rise = 0;
+    view->apart = true;
+    ViewBox plan = view_measure(view, &mean);
+    double layer = (plan.top - plan.bottom) * (1 + view_between);
+    view->rise = layer * (layers - 1) / (view->high - view->low);
+}
+
+/* How wide the cells of a board are in the mean, in units: twice the way from the middle to the
+ * nearest side. */
+static double view_cell_width(const View *view) {
+    const tsl_point *at = view->at[TSL_VERTEX];
+    uint32_t count = tsl_count(view->board, TSL_CELL);
+    double sum = 0;
+    for (tsl_id cell = 0; cell < count; cell++) {
+        tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
+        tsl_point middle = view->at[TSL_CELL][cell];
+        double nearest = DBL_MAX;
+        for (uint32_t i = 0; i < cycle.count; i++) {
+            tsl_point a = at[cycle.id[i]], b = at[cycle.id[(i + 1) % cycle.count]];
+            double x = b.x - a.x, y = b.y - a.y, length = sqrt(x * x + y * y);
+            double away = length > 0 ? (x * (middle.y - a.y) - y * (middle.x - a.x)) / length : 0;
+            if (away < 0) away = -away;
+            if (away < nearest) nearest = away;
+        }
+        if (nearest < DBL_MAX) sum += 2 * nearest;
+    }
+    return count > 0 && sum > 0 ? sum / count : 1;
+}
+
+/* Pixels, or millimetres, per unit for a picture whose longer side is so many units. */
+static double view_scale(const View *view, const tsl_picture *picture, double longer, double mean) {
+    if (picture->cell_mm > 0) {
+        bool cells = tsl_default_kind(view->board) == TSL_CELL;
+        return picture->cell_mm / (cells ? view_cell_width(view) : mean);
+    }
+    if (picture->pixels > 0) return picture->pixels / longer;
+    if (longer * view_pixels < view_least) return view_least / longer;
+    if (longer * view_pixels > view_most) return view_most / longer;
+    return view_pixels;
+}
+
+TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture) {
     View view = {.board = board};
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         view.at[kind] = tsl_positions(board, (tsl_kind)kind);
     }
     view_heights(&view);
+    view_lift(&view);
     double mean;
     ViewBox box = view_measure(&view, &mean);
-    double margin = view_margin * mean;
+    /* Long edges close together: lines and labels go by the room that a vertex has. */
+    double area = (box.right - box.left) * (box.top - box.bottom);
+    double room = view_room * sqrt(area / tsl_count(board, TSL_VERTEX));
+    double size = room > 0 && room < mean ? room : mean;
+    double margin = view_margin * size;
     double width = box.right - box.left + 2 * margin, height = box.top - box.bottom + 2 * margin;
-    double longer = width > height ? width : height;
-    view.scale = view_pixels;
-    if (longer * view.scale < view_least) view.scale = view_least / longer;
-    if (longer * view.scale > view_most) view.scale = view_most / longer;
+    view.scale = view_scale(&view, picture, width > height ? width : height, mean);
     view.left = box.left - margin;
     view.top = box.top + margin;
     view.width = width * view.scale;
     view.height = height * view.scale;
-    view.edge = mean * view.scale;
+    view.edge = size * view.scale;
     return view;
 }
 
 TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point) {
     ViewPlane plane = view_project(view, point);
     return (ViewPoint){(plane.x - view->left) * view->scale, (view->top - plane.y) * view->scale};
+}
+
+TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell) {
+    return (ViewBorder){.view = view,
+                        .cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX),
+                        .edges = tsl_incident(view->board, TSL_CELL, cell, TSL_EDGE)};
+}
+
+TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
+    const View *view = border->view;
+    if (border->part > 0) { /* along a curve */
+        double t = (double)border->part / VIEW_SAMPLES, s = 1 - t;
+        const double share[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+        *out = (ViewPoint){0, 0};
+        for (int k = 0; k < 4; k++) {
+            out->x += share[k] * border->control[k].x;
+            out->y += share[k] * border->control[k].y;
+        }
+        border->part = (border->part + 1) % VIEW_SAMPLES;
+        return true;
+    }
+    if (border->side >= border->cycle.count) return false;
+    uint32_t side = border->side++;
+    tsl_id from = border->cycle.id[side];
+    *out = view_place(view, view->at[TSL_VERTEX][from]);
+    tsl_point inner[2];
+    if (side < border->edges.count && view_curve(view, border->edges.id[side], inner)) {
+        tsl_ids ends = tsl_incident(view->board, TSL_EDGE, border->edges.id[side], TSL_VERTEX);
+        bool forwards = ends.id[0] == from;
+        border->control[0] = *out;
+        border->control[1] = view_place(view, inner[forwards ? 0 : 1]);
+        border->control[2] = view_place(view, inner[forwards ? 1 : 0]);
+        border->control[3] = view_place(view, view->at[TSL_VERTEX][ends.id[forwards ? 1 : 0]]);
+        border->part = 1;
+    }
+    return true;
 }

@@ -1,0 +1,366 @@
+/* picture.c - options to a picture. In: words such as "dark", "region Corner", "25mm", "C:B2=12".
+ * Out: a tsl_picture. Holds: a word that is not understood is answered with those that are. */
+#include "picture.h"
+
+#include "complain.h"
+#include "nearest.h"
+#include "site.h"
+#include "words.h"
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 64, MOST_PIXELS = 30000, MOST_TEXT = 100000 };
+static const double most_mm = 100000;
+
+/* ---- Words of a list ---- */
+
+static int complain_word(const char *option, const char *word, const char *const *names,
+                         size_t count) {
+    char all[256] = "", question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(word);
+    for (size_t i = 0; i < count; i++) {
+        nearest_offer(&nearest, names[i]);
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%s",
+                 i == 0           ? ""
+                 : i + 1 == count ? " or "
+                                  : ", ",
+                 names[i]);
+    }
+    nearest_question(&nearest, question);
+    return complain("'--%s' is %s, not '%s'%s", option, all, word, question);
+}
+
+static bool same_word(const char *a, const char *b) {
+    return strlen(a) == strlen(b) && word_alike(a, strlen(a), b);
+}
+
+/* The place of a word among names, whatever its case; `count` if it is none of them. */
+static size_t find_word(const char *word, const char *const *names, size_t count) {
+    size_t at = 0;
+    while (at < count && !same_word(word, names[at])) at++;
+    return at;
+}
+
+static int read_style(const char *word, tsl_picture *out) {
+    const char *names[TSL_STYLES];
+    for (int i = 0; i < TSL_STYLES; i++) names[i] = tsl_style_name((tsl_style)i);
+    size_t at = find_word(word, names, TSL_STYLES);
+    if (at == TSL_STYLES) return complain_word("style", word, names, TSL_STYLES);
+    out->style = (tsl_style)at;
+    return EXIT_DONE;
+}
+
+static int read_fill(const char *word, const char *region, tsl_picture *out) {
+    static const char *const names[] = {"phase", "sides", "none", "region NAME"};
+    static const tsl_fill fills[] = {TSL_FILL_PHASE, TSL_FILL_SIDES, TSL_FILL_NONE};
+    const char *name = region;
+    if (name == NULL && (strncmp(word, "region ", 7) == 0 || strncmp(word, "region:", 7) == 0))
+        name = word + 7;
+    if (name == NULL) {
+        size_t at = find_word(word, names, 3);
+        if (at == 3) return complain_word("fill", word, names, 4);
+        out->fill = fills[at];
+        return EXIT_DONE;
+    }
+    out->fill = TSL_FILL_REGION;
+    if (tsl_region_named(name, &out->region, &out->region_index)) return EXIT_DONE;
+    complain("there is no region '%s'; all of a board: tessella regions EXPRESSION", name);
+    return EXIT_REFUSED;
+}
+
+static int read_labels(const char *list, tsl_picture *out) {
+    static const char *const names[] = {"cell", "vertex", "edge", "id"};
+    static const uint32_t bits[] = {TSL_DRAW_CELL_LABELS, TSL_DRAW_VERTEX_LABELS,
+                                    TSL_DRAW_EDGE_LABELS, TSL_DRAW_IDS};
+    while (*list != '\0') {
+        char word[WORD];
+        size_t length = strcspn(list, ", ");
+        snprintf(word, sizeof word, "%.*s", (int)(length < WORD ? length : WORD - 1), list);
+        size_t at = find_word(word, names, 4);
+        if (at == 4) return complain_word("labels", word, names, 4);
+        out->draw |= bits[at];
+        list += length;
+        list += strspn(list, ", ");
+    }
+    return EXIT_DONE;
+}
+
+/* ---- Sites ---- */
+
+static bool read_number(const char *text, tsl_id *out) {
+    uint64_t value = 0;
+    if (*text == '\0') return false;
+    for (; *text >= '0' && *text <= '9' && value <= UINT32_MAX; text++)
+        value = value * 10 + (uint64_t)(*text - '0');
+    if (*text != '\0' || value >= UINT32_MAX) return false;
+    *out = (tsl_id)value;
+    return true;
+}
+
+/* "B2=12": a piece of player 1 and on it one of player 2. */
+static int read_stack(const tsl_board *board, char *word, Picture *out) {
+    char *equals = strchr(word, '=');
+    size_t digits = equals != NULL ? strspn(equals + 1, "123456789") : 0;
+    if (digits == 0 || equals[1 + digits] != '\0')
+        return complain("'--pieces' is a list such as 'A1=1 V:B2=2 C3=1211', not '%s'", word);
+    *equals = '\0';
+    tsl_site site;
+    int status = site_read(board, word, &site);
+    if (status != EXIT_DONE) return status;
+    for (size_t i = 0; i < digits; i++) {
+        site.level = (uint32_t)i;
+        out->marks[out->wants.mark_count++] =
+            (tsl_mark){site, TSL_MARK_PIECE, (uint32_t)(equals[1 + i] - '0'), NULL};
+    }
+    return EXIT_DONE;
+}
+
+/* "B2" or "B2=text". */
+static int read_mark(const tsl_board *board, char *word, Picture *out) {
+    char *equals = strchr(word, '=');
+    if (equals != NULL) *equals = '\0';
+    tsl_site site;
+    int status = site_read(board, word, &site);
+    if (status != EXIT_DONE) return status;
+    out->marks[out->wants.mark_count++] =
+        (tsl_mark){site, TSL_MARK_SHADE, 0, equals != NULL ? equals + 1 : NULL};
+    return EXIT_DONE;
+}
+
+/* "A1-B2-C2", dotted "~A1-B2", or without an arrow at its end "A1-B2-". */
+static int read_trail(const tsl_board *board, char *word, Picture *out) {
+    tsl_trail trail = {.site = out->sites + out->site_count, .dotted = *word == '~', .arrow = true};
+    if (trail.dotted) word++;
+    while (word != NULL) {
+        char *next = strchr(word, '-');
+        if (next != NULL) *next++ = '\0';
+        if (next != NULL && *next == '\0') {
+            next = NULL;
+            trail.arrow = false;
+        }
+        tsl_site site;
+        int status = site_read(board, word, &site);
+        if (status != EXIT_DONE) return status;
+        if (trail.count > 0 && site.kind != trail.kind)
+            return complain("a trail leads through sites of one kind, but '%s' is a%s %s", word,
+                            site.kind == TSL_EDGE ? "n" : "", site_one[site.kind]);
+        trail.kind = site.kind;
+        out->sites[out->site_count++] = site.index;
+        trail.count++;
+        word = next;
+    }
+    out->trails[out->wants.trail_count++] = trail;
+    return EXIT_DONE;
+}
+
+/* Each word of the list, which is cut into pieces in place. */
+static int read_list(char *list, const tsl_board *board, Picture *out,
+                     int (*read)(const tsl_board *board, char *word, Picture *out)) {
+    int status = EXIT_DONE;
+    while (status == EXIT_DONE && *(list += strspn(list, ", \t\n")) != '\0') {
+        char *word = list;
+        list += strcspn(list, ", \t\n");
+        if (*list != '\0') *list++ = '\0';
+        status = read(board, word, out);
+    }
+    return status;
+}
+
+/* Marks keep pointing into the text of the lists, so that is copied and kept. No list has more
+ * entries, or sites, than bytes. */
+static int read_marks(const Options *options, const tsl_board *board, Picture *out) {
+    const char *const list[3] = {options->marks, options->pieces, options->trails};
+    int (*const read[3])(const tsl_board *, char *, Picture *) = {read_mark, read_stack,
+                                                                  read_trail};
+    size_t size[3], all = 0;
+    for (int i = 0; i < 3; i++) all += size[i] = list[i] != NULL ? strlen(list[i]) + 1 : 0;
+    if (all == 0) return EXIT_DONE;
+    if (all > MOST_TEXT) return complain("the lists of marks, pieces and trails are too long");
+    out->text = malloc(all);
+    out->marks = malloc(all * sizeof *out->marks);
+    out->trails = malloc(all * sizeof *out->trails);
+    out->sites = malloc(all * sizeof *out->sites);
+    if (out->text == NULL || out->marks == NULL || out->trails == NULL || out->sites == NULL)
+        return complain("there is not enough memory");
+    out->wants.marks = out->marks;
+    out->wants.trails = out->trails;
+    int status = EXIT_DONE;
+    char *text = out->text;
+    for (int i = 0; i < 3 && status == EXIT_DONE; i++) {
+        if (list[i] == NULL) continue;
+        memcpy(text, list[i], size[i]);
+        status = read_list(text, board, out, read[i]);
+        text += size[i];
+    }
+    return status;
+}
+
+/* ---- Lengths ---- */
+
+typedef struct {
+    const char *name;
+    double mm;
+} Unit;
+static const Unit units[] = {{"mm", 1}, {"cm", 10}, {"in", 25.4}, {"pt", 25.4 / 72}, {"", 1}};
+
+/* A decimal number at the start of a text; NULL if there is none. */
+static const char *read_decimal(const char *text, double *out) {
+    double value = 0, part = 1;
+    bool any = false;
+    for (; *text >= '0' && *text <= '9'; text++, any = true) value = value * 10 + (*text - '0');
+    if (*text == '.') text++;
+    for (; *text >= '0' && *text <= '9'; text++, any = true) value += (part /= 10) * (*text - '0');
+    *out = value;
+    return any ? text : NULL;
+}
+
+static bool read_unit(const char *text, double *mm) {
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (!same_word(text, units[i].name)) continue;
+        *mm = units[i].mm;
+        return true;
+    }
+    return false;
+}
+
+static int read_cell(const char *word, tsl_picture *out) {
+    double value, unit;
+    const char *end = read_decimal(word, &value);
+    if (end == NULL || !read_unit(end, &unit) || !(value > 0) || value * unit > most_mm)
+        return complain("'--cell' is a length such as 25mm, 2.5cm or 1in, not '%s'", word);
+    out->cell_mm = value * unit;
+    return EXIT_DONE;
+}
+
+static int read_page(const char *word, tsl_picture *out) {
+    static const struct {
+        const char *name;
+        double width, height;
+    } papers[] = {{"A5", 148, 210},         {"A4", 210, 297},        {"A3", 297, 420},
+                  {"A2", 420, 594},         {"A1", 594, 841},        {"A0", 841, 1189},
+                  {"Letter", 215.9, 279.4}, {"Legal", 215.9, 355.6}, {"Tabloid", 279.4, 431.8}};
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        if (!same_word(word, papers[i].name)) continue;
+        out->page_width = papers[i].width;
+        out->page_height = papers[i].height;
+        return EXIT_DONE;
+    }
+    double width, height = 0, unit = 0;
+    const char *end = read_decimal(word, &width);
+    if (end != NULL && *end == 'x') end = read_decimal(end + 1, &height);
+    if (end == NULL || height == 0 || !read_unit(end, &unit))
+        return complain("'--page' is A5 to A0, Letter, Legal, Tabloid or a size such as 210x297mm, "
+                        "not '%s'",
+                        word);
+    if (width * unit < 50 || height * unit < 50 || width * unit > most_mm ||
+        height * unit > most_mm)
+        return complain("a page of '%s' is too small or too large", word);
+    out->page_width = width * unit;
+    out->page_height = height * unit;
+    return EXIT_DONE;
+}
+
+static int read_pixels(const char *word, tsl_picture *out) {
+    tsl_id pixels;
+    if (!read_number(word, &pixels) || pixels < 10 || pixels > MOST_PIXELS)
+        return complain("'--size' is a number of pixels from 10 to %d, not '%s'", MOST_PIXELS,
+                        word);
+    out->pixels = pixels;
+    return EXIT_DONE;
+}
+
+/* ---- All of them ---- */
+
+static const struct {
+    unsigned option;
+    uint32_t draw;
+} switches[] = {
+    {OPTION_DIRECTIONS, TSL_DRAW_DIRECTIONS},
+    {OPTION_DUAL, TSL_DRAW_DUAL},
+    {OPTION_PERIMETER, TSL_DRAW_PERIMETER},
+    {OPTION_CORNERS, TSL_DRAW_CORNERS},
+    {OPTION_BARE, TSL_DRAW_BARE},
+    {OPTION_RADIALS, TSL_DRAW_RADIALS},
+
+    {OPTION_RELATION, TSL_DRAW_RELATION},
+};
+
+static int read_radials(const char *word, tsl_picture *out) {
+    static const char *const groups[] = {"Axial", "Angled"};
+    out->ways = tsl_ways_named(word);
+    for (size_t i = 0; out->ways == 0 && i < sizeof groups / sizeof *groups; i++) {
+        if (same_word(word, groups[i])) out->ways = tsl_ways_named(groups[i]);
+    }
+    for (tsl_way way = 0; out->ways == 0 && way < TSL_WAYS; way++) {
+        if (same_word(word, tsl_way_name(way))) out->ways = (tsl_ways)1 << way;
+    }
+    if (out->ways != 0) return EXIT_DONE;
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(word);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) nearest_offer(&nearest, tsl_way_name(way));
+    nearest_question(&nearest, question);
+    complain("there are no radials '%s'%s", word,
+             *question != '\0' ? question
+                               : "; they follow a direction such as N, Axial, or a relation such "
+                                 "as Orthogonal");
+    return EXIT_REFUSED;
+}
+
+static int read_from(const Options *options, const tsl_board *board, tsl_picture *out) {
+    bool related = (options->given & (OPTION_RELATION | OPTION_DIRECTIONS)) != 0;
+    bool needed = related || options->radials != NULL;
+    if (needed && options->from == NULL)
+        return complain("'--%s' needs a site to start from: --from C4",
+                        options->relation != NULL  ? "relation"
+                        : options->radials != NULL ? "radials"
+                                                   : "directions");
+    if (!needed && options->from != NULL)
+        return complain("'--from' says where, but not what: add --relation Orthogonal, "
+                        "--directions or --radials Orthogonal");
+    if (!needed) return EXIT_DONE;
+    if (options->relation == NULL) out->relation = TSL_ADJACENT;
+    return site_read(board, options->from, &out->from);
+}
+
+int picture_read(const Options *options, const tsl_board *board, Picture *out) {
+    *out = (Picture){.wants = {.size = sizeof out->wants}};
+    tsl_picture *wants = &out->wants;
+    int status = EXIT_DONE;
+    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) {
+        if ((options->given & switches[i].option) != 0) wants->draw |= switches[i].draw;
+    }
+    if (options->style != NULL) status = read_style(options->style, wants);
+    if (status == EXIT_DONE && options->fill != NULL)
+        status = read_fill(options->fill, options->region, wants);
+    if (status == EXIT_DONE && options->labels != NULL)
+        status = read_labels(options->labels, wants);
+    if (status == EXIT_DONE && options->relation != NULL)
+        status = words_relation(options->relation, &wants->relation);
+    if (status == EXIT_DONE && options->radials != NULL)
+        status = read_radials(options->radials, wants);
+    if (status == EXIT_DONE) status = read_from(options, board, wants);
+    if (status == EXIT_DONE) status = read_marks(options, board, out);
+    if (status == EXIT_DONE && options->pixels != NULL)
+        status = read_pixels(options->pixels, wants);
+    if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
+    if (status == EXIT_DONE && options->page != NULL) status = read_page(options->page, wants);
+    if (status == EXIT_DONE && options->page != NULL && options->cell == NULL)
+        status =
+            complain("'--page' needs the size of a cell: --cell 25mm --page %s", options->page);
+    if (status == EXIT_DONE && options->pixels != NULL && options->cell != NULL)
+        status = complain("'--size' and '--cell' exclude each other");
+    return status;
+}
+
+void picture_free(Picture *picture) {
+    free(picture->marks);
+    free(picture->trails);
+    free(picture->text);
+    free(picture->sites);
+    picture->marks = NULL;
+    picture->trails = NULL;
+    picture->text = NULL;
+    picture->sites = NULL;
+}

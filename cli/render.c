@@ -1,0 +1,68 @@
+/* render.c - the command render. In: an expression and the options of a picture. Out: an SVG, PNG or
+ * PDF file by the ending of its name, or SVG on standard output.
+ * Holds: the board is built and the options are understood before the output is opened. */
+#include "commands.h"
+#include "complain.h"
+#include "convert.h"
+#include "output.h"
+#include "picture.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), wanted = strlen(end);
+    if (length < wanted) return false;
+    for (size_t i = 0; i < wanted; i++) {
+        char c = text[length - wanted + i];
+        if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+        if (c != end[i]) return false;
+    }
+    return true;
+}
+
+static int complain_format(const char *name) {
+    static const char *const others[] = {".eps", ".ps",   ".jpg", ".jpeg",
+                                         ".gif", ".webp", ".bmp", ".tiff"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (!ends_with(name, others[i])) continue;
+        int stem = (int)(strlen(name) - strlen(others[i]));
+        return complain("pictures are written as SVG, PNG or PDF: use -o %.*s.png", stem, name);
+    }
+    return EXIT_DONE;
+}
+
+static int write_svg(const Options *options, const tsl_board *board, const tsl_picture *picture) {
+    if (tsl_page_count(board, picture) > 1)
+        return complain("the board needs %u pages, and only a PDF has several: -o board.pdf",
+                        (unsigned)tsl_page_count(board, picture));
+    Output output;
+    int status = output_open(options->output, &output);
+    if (status != EXIT_DONE) return status;
+    /* A failure to write is found again, with its reason, in closing. */
+    (void)tsl_draw(board, picture, (tsl_writer){output_write, &output});
+    return output_close(&output);
+}
+
+static int write_picture(const Options *options, const tsl_board *board,
+                         const tsl_picture *picture) {
+    const char *name = options->output != NULL ? options->output : "";
+    if (ends_with(name, ".pdf")) return convert_board(board, picture, "pdf", name);
+    if (!ends_with(name, ".png")) return write_svg(options, board, picture);
+    if (picture->page_width > 0) return complain("'--page' is for PDF and SVG, not for PNG");
+    return convert_board(board, picture, "png", name);
+}
+
+int render_run(const Options *options) {
+    int status = options->output != NULL ? complain_format(options->output) : EXIT_DONE;
+    if (status != EXIT_DONE) return status;
+    tsl_board *board;
+    status = input_build(options, &board, NULL);
+    if (status != EXIT_DONE) return status;
+    Picture picture;
+    status = picture_read(options, board, &picture);
+    if (status == EXIT_DONE) status = write_picture(options, board, &picture.wants);
+    picture_free(&picture);
+    tsl_board_free(board);
+    return status;
+}

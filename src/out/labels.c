@@ -1,0 +1,166 @@
+/* labels.c - the names of sites. In: a picture. Out: text in or beside the sites.
+ * Holds: no name lies over another one, judged by estimated widths; where there is no room for one it
+ * is made smaller, put elsewhere or left out (its site still has its title). Only the last
+ * LABELS_KEPT names are remembered, which on a board numbered by rows are those nearby. */
+#include "picture.h"
+
+#include <string.h>
+
+enum { LABELS_KEPT = 1024, LABELS_TEXT = 64, LABELS_SIDES = 12 };
+static const double labels_em = 0.66,
+                    labels_height = 0.8;  /* of a character, in sizes of its font */
+static const double labels_most = 0.34;   /* size of the font, in edges */
+static const double labels_inside = 0.92; /* of the room in a cell */
+static const double labels_beside = 0.13; /* from a vertex to its name, in edges */
+static const double labels_aside = 0.85;  /* from the middle of a cell to a side */
+static const double labels_least = 0.02;  /* below this size nothing can be read */
+
+typedef struct {
+    float left, top, right, bottom;
+} LabelsBox;
+typedef struct {
+    LabelsBox box[LABELS_KEPT];
+    uint32_t count;
+} LabelsKept;
+
+TSL_LOCAL double labels_width(size_t length) {
+    return labels_em * (double)length;
+}
+
+TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text) {
+    sink_text(p->sink, "<text");
+    xml_attribute(p, "x", centre.x);
+    xml_attribute(p, "y", centre.y + size * 0.365); /* half the height of a capital letter */
+    xml_attribute(p, "font-size", size);
+    sink_char(p->sink, '>');
+    xml_text(p, text);
+    sink_text(p->sink, "</text>\n");
+}
+
+/* Keeps the box of a name, unless it lies over another one. */
+static bool labels_keep(LabelsKept *kept, ViewPoint centre, double size, size_t length) {
+    double across = size * labels_width(length) / 2, up = size * labels_height / 2;
+    LabelsBox box = {(float)(centre.x - across), (float)(centre.y - up), (float)(centre.x + across),
+                     (float)(centre.y + up)};
+    uint32_t known = kept->count < LABELS_KEPT ? kept->count : LABELS_KEPT;
+    for (uint32_t i = 0; i < known; i++) {
+        const LabelsBox *other = &kept->box[i];
+        if (box.left < other->right && box.right > other->left && box.top < other->bottom &&
+            box.bottom > other->top)
+            return false;
+    }
+    kept->box[kept->count++ % LABELS_KEPT] = box;
+    return true;
+}
+
+static size_t labels_text(const Picture *p, tsl_kind kind, tsl_id site, char out[LABELS_TEXT]) {
+    size_t length = 0;
+    if ((p->wants.draw & TSL_DRAW_IDS) == 0)
+        length = tsl_label(p->board, kind, site, out, LABELS_TEXT);
+    if (length > 0) return length < LABELS_TEXT ? length : LABELS_TEXT - 1;
+    char digits[16];
+    tsl_id rest = site;
+    do {
+        digits[length++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    for (size_t i = 0; i < length; i++) out[i] = digits[length - 1 - i];
+    out[length] = '\0';
+    return length;
+}
+
+static size_t labels_longest(const Picture *p, tsl_kind kind) {
+    char text[LABELS_TEXT];
+    size_t longest = 1;
+    for (tsl_id site = 0; site < tsl_count(p->board, kind); site++) {
+        size_t length = labels_text(p, kind, site, text);
+        if (length > longest) longest = length;
+    }
+    return longest;
+}
+
+/* A cell that lies around others has room between its middle and its sides. */
+static void labels_try_sides(Picture *p, LabelsKept *kept, tsl_id cell, double most,
+                             const char *text, size_t length) {
+    tsl_ids edges = tsl_incident(p->board, TSL_CELL, cell, TSL_EDGE);
+    ViewPoint middle = sites_place(p, TSL_CELL, cell);
+    uint32_t stride = edges.count / LABELS_SIDES + 1;
+    for (uint32_t i = 0; i < edges.count; i += stride) {
+        ViewPoint side = sites_place(p, TSL_EDGE, edges.id[i]);
+        ViewPoint at = {middle.x + (side.x - middle.x) * labels_aside,
+                        middle.y + (side.y - middle.y) * labels_aside};
+        double size = labels_inside *
+                      fit_place(&p->view, cell, labels_width(length) / 2, labels_height / 2, at);
+        if (size > most) size = most;
+        if (size < p->view.edge * labels_least || !labels_keep(kept, at, size, length)) continue;
+        labels_write(p, at, size, text);
+        return;
+    }
+}
+
+static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site, size_t longest) {
+    static const double smaller[] = {1, 0.7, 0.5};
+    static const ViewPoint beside[] = {{1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
+    char text[LABELS_TEXT];
+    size_t length = labels_text(p, kind, site, text);
+    double edge = p->view.edge, size = edge * labels_most, width = labels_width(longest);
+    ViewPoint at = sites_place(p, kind, site);
+    if (kind == TSL_CELL) {
+        Fit fit = fit_cell(&p->view, site, width / 2, labels_height / 2, size / labels_inside);
+        if (fit.size * labels_inside < size) size = fit.size * labels_inside;
+        at = fit.centre;
+    } else if (size * width > edge * 0.7) {
+        size = edge * 0.7 / width;
+    }
+    if (size < edge * labels_least) return;
+    int places = kind == TSL_VERTEX ? 4 : 1;
+    for (size_t i = 0; i < sizeof smaller / sizeof *smaller; i++) {
+        for (int place = 0; place < places; place++) {
+            double less = size * smaller[i];
+            ViewPoint centre = at;
+            if (kind == TSL_VERTEX) {
+                double across = edge * labels_beside + less * labels_width(length) / 2;
+                double up = edge * labels_beside + less * labels_height / 2;
+                centre.x += beside[place].x * across;
+                centre.y += beside[place].y * up;
+            }
+            if (!labels_keep(kept, centre, less, length)) continue;
+            labels_write(p, centre, less, text);
+            return;
+        }
+    }
+    if (kind == TSL_CELL) labels_try_sides(p, kept, site, size, text, length);
+}
+
+static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
+    size_t longest = labels_longest(p, kind);
+    sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
+                       "pointer-events=\"none\"");
+    xml_word(p, "fill", p->style->label);
+    if (kind != TSL_CELL) {
+        xml_word(p, "stroke", p->style->halo);
+        xml_attribute(p, "stroke-width", p->view.edge * 0.08);
+        xml_word(p, "stroke-linejoin", "round");
+        xml_word(p, "paint-order", "stroke");
+    }
+    sink_text(p->sink, ">\n");
+    for (tsl_id site = 0; site < tsl_count(p->board, kind) && !p->sink->failed; site++) {
+        labels_try(p, kept, kind, site, longest);
+    }
+    sink_text(p->sink, "</g>\n");
+}
+
+TSL_LOCAL void labels_draw(Picture *p) {
+    static const uint32_t bit[TSL_KINDS] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
+                                            TSL_DRAW_CELL_LABELS};
+    const uint32_t any = TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS | TSL_DRAW_CELL_LABELS;
+    uint32_t wanted = p->wants.draw & any;
+    if (wanted == 0 && (p->wants.draw & TSL_DRAW_IDS) != 0) wanted = bit[p->use];
+    LabelsKept kept;
+    kept.count = 0;
+    /* What is played on comes first: its names have the first choice. */
+    for (int turn = 0; turn < TSL_KINDS; turn++) {
+        tsl_kind kind = (tsl_kind)(((uint32_t)p->use + (uint32_t)turn) % TSL_KINDS);
+        if ((wanted & bit[kind]) != 0 && tsl_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
+    }
+}

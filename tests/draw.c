@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * draw.c - checks tsl_draw with all kinds of pictures, sensible and not. Run: draw
+ * Each is complete, has as many ends of groups as beginnings and no number that is none. Ends in
+ * "N passed, N failed". */
+#define CHECK_MAIN
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+#include <tessella.h>
+
+enum { KEPT = 1 << 22 };
+
+typedef struct {
+    size_t size;
+    char *bytes; /* at most KEPT, with a NUL byte */
+} Text;
+
+static bool keep(void *user, const char *bytes, size_t count) {
+    Text *text = user;
+    if (count >= KEPT - text->size) return false;
+    memcpy(text->bytes + text->size, bytes, count);
+    text->size += count;
+    text->bytes[text->size] = '\0';
+    return true;
+}
+
+static bool refuse(void *user, const char *bytes, size_t count) {
+    (void)bytes, (void)count;
+    ++*(int *)user;
+    return false;
+}
+
+static char first[KEPT], second[KEPT];
+
+static size_t count_of(const char *text, const char *word) {
+    size_t count = 0;
+    for (const char *at = text; (at = strstr(at, word)); at += strlen(word)) count++;
+    return count;
+}
+
+static bool is_whole(const char *text) {
+    size_t length = strlen(text);
+    return length > 12 && !strncmp(text, "<svg ", 5) && !strcmp(text + length - 7, "</svg>\n") &&
+           count_of(text, "<g") == count_of(text, "</g>") &&
+           count_of(text, "<svg") == count_of(text, "</svg>") &&
+           count_of(text, "<text") == count_of(text, "</text>") && !strstr(text, "\"nan") &&
+           !strstr(text, "\"inf") && !strstr(text, "\"-inf") && count_of(text, "\"") % 2 == 0;
+}
+
+static bool draw(const tsl_board *b, const tsl_picture *picture, char *out) {
+    Text text = {0, out};
+    return tsl_draw(b, picture, (tsl_writer){keep, &text}) == TSL_OK;
+}
+
+static tsl_board *build(const char *text, uint32_t skip) {
+    tsl_options options = {.size = sizeof options, .skip = skip};
+    return tsl_board_new(text, strlen(text), &options, NULL);
+}
+
+static void check_all(const tsl_board *b) {
+    const tsl_id ids[] = {0, 1, 7, TSL_NONE, 3};
+    const tsl_mark marks[] = {
+        {{TSL_CELL, 0, 0}, TSL_MARK_ORIGIN, 0, "<&\">"},
+        {{TSL_VERTEX, 1, 5}, TSL_MARK_PIECE, 7, "\xFF"},
+        {{TSL_EDGE, 2, 0}, TSL_MARK_SHADE, 0, NULL},
+        {{TSL_EDGE, 2, 1}, TSL_MARK_PIECE, 0, ""},
+        {{TSL_CELL, TSL_NONE, 0}, TSL_MARK_PIECE, 1, "x"},
+        {{(tsl_kind)9, 0, 0}, (tsl_mark_look)9, 1, "x"},
+    };
+    const tsl_trail trails[] = {{TSL_CELL, ids, 5, true, true},
+                                {TSL_VERTEX, ids, 1, false, true},
+                                {(tsl_kind)7, ids, 5, false, false},
+                                {TSL_EDGE, NULL, 5, false, false}};
+    for (int style = 0; style <= TSL_STYLES; style++) {
+        for (int fill = 0; fill <= TSL_FILLS; fill++) {
+            for (int kind = style % 2; kind <= TSL_KINDS; kind += 2) {
+                tsl_picture picture = {.size = sizeof picture,
+                                       .style = (tsl_style)style,
+                                       .fill = (tsl_fill)fill,
+                                       .region = (tsl_region)(style * 7 + kind),
+                                       .draw = fill % 2 ? 0xFFFFFFFF : 0x3FF,
+                                       .from = {(tsl_kind)kind, (tsl_id)fill, 0},
+                                       .relation = (tsl_relation)(style + fill),
+                                       .ways = UINT64_MAX,
+                                       .marks = marks,
+                                       .mark_count = 6,
+                                       .trails = trails,
+                                       .trail_count = 4,
+                                       .prefix = "a-\"<"};
+                bool done = draw(b, &picture, first);
+                CHECK_SAY(done && is_whole(first), "style %d, fill %d, kind %d: not whole", style,
+                          fill, kind);
+            }
+        }
+    }
+}
+
+static void check_sizes(const tsl_board *b) {
+    const double sizes[] = {0, -1, 1e-300, 0.01, 25, 1e6, 1e300, INFINITY, (double)NAN};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        tsl_picture picture = {.size = sizeof picture, .pixels = sizes[i]};
+        CHECK_SAY(draw(b, &picture, first) && is_whole(first), "pixels %g", sizes[i]);
+        picture = (tsl_picture){.size = sizeof picture, .cell_mm = sizes[i]};
+        CHECK_SAY(draw(b, &picture, first) && is_whole(first), "cell of %g mm", sizes[i]);
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+            picture.page_width = sizes[k];
+            picture.page_height = 297;
+            picture.page = (uint32_t)k * 1000;
+            CHECK(tsl_page_count(b, &picture) > 0);
+            CHECK_SAY(draw(b, &picture, first) && is_whole(first), "cell of %g mm, page of %g",
+                      sizes[i], sizes[k]);
+        }
+    }
+}
+
+static void check_calls(const tsl_board *b) {
+    int calls = 0;
+    tsl_picture old = {.size = 0, .style = TSL_STYLE_DARK};
+    CHECK(tsl_draw(NULL, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_CALL);
+    CHECK(tsl_draw(b, NULL, (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
+    CHECK(tsl_page_count(NULL, NULL) == 0 && tsl_page_count(b, NULL) == 1);
+    CHECK(calls == 0);
+    CHECK(tsl_draw(b, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_WRITE && calls == 1);
+    CHECK(draw(b, NULL, first) && draw(b, &old, second) && !strcmp(first, second));
+    Text text = {0, second};
+    CHECK(tsl_write(b, "svg", (tsl_writer){keep, &text}) == TSL_OK && !strcmp(first, second));
+    CHECK(!tsl_style_name(TSL_STYLES) && !strcmp(tsl_style_name(TSL_STYLE_PLAIN), "plain"));
+}
+
+int main(void) {
+    static const char *const boards[] = {
+        "(board (square 3))",
+        "(board (square 9) use:Vertex)",
+        "(board (hex 2) use:Edge)",
+        "(board (layers 3 (square 2)))",
+        "(board (tri 3 pyramidal:True) use:Vertex)",
+        "(board (concentric {0 4 8}))",
+        "(board (celtic 2))",
+        "(board (graph vertices:{{0 0}}))",
+        "(board (graph vertices:{{0 0} {1e300 1e300}} edges:{{0 1}}))",
+        "(board (graph vertices:{{0 0 0} {0 0 1} {0 0 1e9}} edges:{{0 1} {1 2}}) use:Edge)",
+        "(mancalaBoard 2 3)",
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        for (uint32_t skip = 0; skip < 2; skip++) {
+            tsl_board *b = build(boards[i], skip ? TSL_SKIP_TOPOLOGY : 0);
+            if (!b) continue; /* a limit of the language, not of pictures */
+            if (i < 8 || !skip) check_all(b);
+            if (!skip) check_sizes(b);
+            check_calls(b);
+            tsl_board_free(b);
+        }
+    }
+    return check_end();
+}

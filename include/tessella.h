@@ -578,6 +578,9 @@ typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means
      * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
     double page_width, page_height;
     uint32_t page;
+    /* Boards that are not flat are seen from the side: degrees to turn them by, counter-clockwise as
+     * seen from above. */
+    double turn;
 } tsl_picture;
 /* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
  * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.

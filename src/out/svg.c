@@ -40,6 +40,7 @@ static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
     if (!wants.trails) wants.trail_count = 0;
     if (!svg_between(wants.cell_mm, 0)) wants.cell_mm = 0;
     if (!svg_between(wants.pixels, 0)) wants.pixels = 0;
+    if (!svg_between(wants.turn, -svg_most)) wants.turn = 0;
     if (wants.cell_mm == 0 || !svg_between(wants.page_width, 3 * svg_margin) ||
         !svg_between(wants.page_height, 3 * svg_margin))
         wants.page_width = wants.page_height = 0;

@@ -38,7 +38,9 @@ function wasm() {
   if (imports.length > 0) throw new Error(`the module imports ${imports.map((one) => one.name)}`);
 }
 
-const options = { bundle: true, format: 'esm', target: 'es2022', minify: true, legalComments: 'none' };
+const options = {
+  absWorkingDir: process.cwd(), bundle: true, format: 'esm', target: 'es2022', minify: true, legalComments: 'none',
+};
 
 async function page() {
   rmSync('dist', { recursive: true, force: true });

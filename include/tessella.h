@@ -535,7 +535,8 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_PERIMETER = 128,
        TSL_DRAW_CORNERS = 256,
        TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
-       TSL_DRAW_BARE = 1024    /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_BARE = 1024,   /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_PLAYED = 2048  /* leaves them out where the board is not played on */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;

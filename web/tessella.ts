@@ -60,6 +60,8 @@ export interface Picture {
   dual?: boolean; perimeter?: boolean; corners?: boolean;
   /** Without the id, data- attributes and title of every site. */
   bare?: boolean;
+  /** The same for sites that the board is not played on. */
+  played?: boolean;
   /** Where relations, their directions and radials begin. */
   from?: SiteRef;
   relation?: Relation; directions?: boolean; ways?: readonly Way[];
@@ -85,6 +87,7 @@ const skips = { topology: 1, radials: 2 } as const;
 const draws = {
   cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
   perimeter: 128, corners: 256, ways: 512, bare: 1024,
+  played: 2048,
 } as const;
 
 /** Why a text is no board; `from` and `to` are the part to underline, in units of JavaScript strings. */
@@ -378,7 +381,7 @@ export class Board {
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
     let draw = 0;
     for (const name of ['cellLabels', 'vertexLabels', 'edgeLabels', 'ids', 'directions', 'dual', 'perimeter',
-      'corners', 'bare'] as const) if (p[name]) draw |= draws[name];
+      'corners', 'bare', 'played'] as const) if (p[name]) draw |= draws[name];
     if (p.relation) draw |= draws.relation;
     if (p.ways) draw |= draws.ways;
     let ways = 0n;

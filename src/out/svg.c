@@ -69,7 +69,8 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
     for (int kind = 0; kind < TSL_KINDS; kind++) {
-        bool few = tsl_count(board, (tsl_kind)kind) <= SVG_NAMED;
+        bool few =
+            tsl_count(board, (tsl_kind)kind) <= SVG_NAMED && (wants->draw & TSL_DRAW_PLAYED) == 0;
         p.named[kind] = !bare && (few || (tsl_kind)kind == p.use);
     }
     return p;

@@ -12,6 +12,7 @@ import { fromHash, overlays, toHash, type State } from './state.js';
 import { Viewport } from './viewport.js';
 
 const SLOW = 350; // ms until the page says that it is building
+const PAUSE = 350; // ms without a key until what is wrong is shown: half a word is no error yet
 const get = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const darkPage = matchMedia('(prefers-color-scheme: dark)');
 const names: Record<Kind, [string, string]> = {
@@ -26,6 +27,8 @@ let shown: Shown | null = null;
 let client: Client;
 let words: Words | null = null;
 let editor: Editor;
+let typed = 0; // when the text changed last
+let refusing: ReturnType<typeof setTimeout> | undefined;
 let linked: ReturnType<typeof setTimeout> | undefined;
 
 function scene(): Scene {
@@ -49,6 +52,7 @@ async function redraw(): Promise<void> {
     const next = await client.show(scene());
     if (!next) return;
     shown = next;
+    clearTimeout(refusing);
     refuse(null);
     present(next);
     // The frame after the next one begins when this one is on the screen.
@@ -57,8 +61,10 @@ async function redraw(): Promise<void> {
       performance.measure('screen', { start: asked, end: performance.now() });
     }));
   } catch (error) {
-    if (error instanceof RefusedError) refuse(error.refused);
-    else if (!(error instanceof InterruptedError)) refuse(unknown(error));
+    if (error instanceof InterruptedError) return;
+    const refused = error instanceof RefusedError ? error.refused : unknown(error);
+    clearTimeout(refusing);
+    refusing = setTimeout(() => refuse(refused), Math.max(0, PAUSE - (performance.now() - typed)));
   }
 }
 
@@ -137,7 +143,8 @@ function siteUnder(target: Element | null): { kind: Kind; id: number; word: stri
   const site = target?.closest('[data-site]'), kind = site?.closest('[data-kind]')?.getAttribute('data-kind');
   if (!site || !kind) return null;
   const id = Number(site.getAttribute('data-site'));
-  return { kind: kind as Kind, id, word: `${kind[0]}:${site.getAttribute('data-label') ?? id}` };
+  const label = site.getAttribute('data-label') ?? String(id);
+  return { kind: kind as Kind, id, word: kind === shown?.facts.use ? label : `${kind[0]}:${label}` };
 }
 
 /** A first site, then a second; the first one again lets go. */
@@ -247,7 +254,7 @@ function syncControls(): void {
   for (const label of document.querySelectorAll<HTMLElement>('#choices label')) {
     label.hidden = !label.dataset.for!.split(' ').includes(state.view);
   }
-  get('choices').hidden = state.view === 'site';
+  get('choices').hidden = state.view === 'site' || state.to !== '';
 }
 
 function chip(type: string, name: string, value: string, text: string): HTMLElement {
@@ -299,9 +306,9 @@ function connectControls(): void {
       () => toast('The link is copied.'), () => toast('The link is in the address bar.'));
   });
   addEventListener('hashchange', () => {
-    state = fromHash(location.hash);
-    editor.setText(state.text);
-    change({});
+    const next = fromHash(location.hash);
+    state = { ...next, text: state.text };
+    replaceText(next.text);
   });
   darkPage.addEventListener('change', () => change({}));
   document.addEventListener('click', (event) => {
@@ -331,20 +338,36 @@ function help(keyword: string): void {
   get('help-body').replaceChildren(describe(words, forms));
 }
 
+/** The keyword inside of (board ...). */
+function helpWith(text: string): void {
+  help(/^\W*(?:board\W+)?(\w+)/.exec(text)?.[1] ?? 'board');
+}
+
+/** Puts another text into the editor, which shows it. */
+function replaceText(text: string): void {
+  if (text === state.text) change({});
+  else editor.setText(text);
+  helpWith(text);
+}
+
 async function start(): Promise<void> {
-  editor = createEditor(get('editor'), state.text, (text) => change({ text }), help);
+  editor = createEditor(get('editor'), state.text, (text) => {
+    typed = performance.now();
+    clearTimeout(refusing); // about a text that is gone
+    change({ text });
+  }, help);
   connectControls();
   client = await Client.start('tessella.wasm');
   void redraw();
   words = await client.ask({ type: 'words' });
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
   editor.learn(words);
-  help(/^\W*(?:board\W+)?(\w+)/.exec(state.text)?.[1] ?? 'board');
+  helpWith(state.text);
   connectHover();
   connectKeys();
   connectGallery(client, () => scene().style, (text) => {
-    editor.setText(text);
-    change({ text, from: '', to: '', region: '', turn: 0 });
+    state = { ...state, from: '', to: '', region: '', turn: 0 };
+    replaceText(text);
   });
   connectSaving(client, scene, toast);
   syncControls();

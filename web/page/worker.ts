@@ -7,6 +7,7 @@ import { explain, siteName } from '../why.js';
 import type { Answers, Found, Message, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
+const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
 const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
 
@@ -32,12 +33,18 @@ function siteOf(board: Board, word: string): SiteRef | null {
   return id !== null && id < board.counts[kind] ? { kind, id } : null;
 }
 
+/** "D4" of the kind played on, "V:D4" of another. */
+function nameOf(board: Board, kind: Kind, id: number): string {
+  const name = siteName(board, kind, id);
+  return kind === board.use ? name.slice(2) : name;
+}
+
 function pick(board: Board, word: string): Picked | null {
   const at = siteOf(board, word), site = at && board.site(at.kind, at.id);
   if (!site) return null;
   const steps = board.steps(site.kind, site.id, site.kind).map(({ to, relations, directions }) => (
-    { name: siteName(board, site.kind, to), relations, directions }));
-  return { site, name: siteName(board, site.kind, site.id), steps };
+    { name: nameOf(board, site.kind, to), relations, directions }));
+  return { site, name: nameOf(board, site.kind, site.id), steps };
 }
 
 const labelOf = { Cell: 'cellLabels', Vertex: 'vertexLabels', Edge: 'edgeLabels' } as const;
@@ -57,7 +64,7 @@ function look(board: Board, scene: Scene): Picture {
 
 function lines(board: Board, kind: Kind, found: number[][]): Found {
   return {
-    lines: found.slice(0, LINES).map((line) => line.map((site) => siteName(board, kind, site))),
+    lines: found.slice(0, LINES).map((line) => line.map((site) => nameOf(board, kind, site))),
     more: found.length > LINES,
   };
 }
@@ -102,6 +109,7 @@ function show(scene: Scene): Shown {
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
   const undrawn = counts[use] > DRAWN;
+  picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
   // Titles would show as a second tooltip, and are half of the elements.
   const svg = undrawn ? '' : board.draw(picture).replace(/<title>[^<]*<\/title>/g, '');
   const ms = performance.now() - start;
@@ -124,11 +132,11 @@ const towards = {
 /** The site that an arrow key leads to, by the directions of steps. */
 function move(scene: Scene, word: string, key: keyof typeof towards): string | null {
   const board = boardOf(scene), site = siteOf(board, word);
-  if (!site) return board.counts[board.use] > 0 ? siteName(board, board.use, middle(board)) : null;
+  if (!site) return board.counts[board.use] > 0 ? nameOf(board, board.use, middle(board)) : null;
   const steps = board.steps(site.kind, site.id, site.kind);
   for (const direction of towards[key]) {
     const step = steps.find((one) => one.directions.includes(direction));
-    if (step) return siteName(board, site.kind, step.to);
+    if (step) return nameOf(board, site.kind, step.to);
   }
   return null;
 }
@@ -188,7 +196,7 @@ function answer(request: Request): Answers[keyof Answers] {
     case 'show': return show(request.scene);
     case 'site': {
       const board = boardOf(request.scene), site = board.site(request.site.kind, request.site.id);
-      return site && { site, name: siteName(board, site.kind, site.id) };
+      return site && { site, name: nameOf(board, site.kind, site.id) };
     }
     case 'move': return move(request.scene, request.site, request.towards);
     case 'thumbnail': return thumbnail(request.text, request.style);

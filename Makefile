@@ -1,13 +1,13 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance manual figures nestings bench coverage format format-check lint clean
+.PHONY: help demo check conformance manual figures nestings fuzz bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
-SOURCES = $(shell find include src cli tests bench -name '*.[ch]' -o -name '*.cc')
+SOURCES = $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
 GCOVR = gcovr -r . -f src/ --exclude-throw-branches build/coverage
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
@@ -67,13 +67,20 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
 
+fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments"]
+	@tools/setup build fuzz
+	@cmake --preset fuzz >/dev/null
+	@cmake --build --preset fuzz --target tessella_cli fuzz_text fuzz_writers fuzz_expressions \
+	    fuzz_arguments -- --quiet
+	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
+
 bench: ## print time and memory per element, and the time of pictures
 	@tools/setup build
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
 	@build/release/bench_graph
-	@build/release/bench_radials
 	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
+	@build/release/bench_radials
 	@build/release/bench_picture
 
 coverage: ## run the tests and say which lines of src/ they miss

@@ -13,6 +13,8 @@ int regions_run(const Options *options);
 int steps_run(const Options *options);
 int directions_run(const Options *options);
 int distance_run(const Options *options);
+int radials_run(const Options *options);
+int walk_run(const Options *options);
 int why_run(const Options *options);
 int keywords_run(const Options *options);
 

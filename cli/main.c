@@ -15,7 +15,7 @@
 
 typedef struct {
     const char *name, *arguments, *summary;
-    unsigned options; /* those it takes besides --help and --version */
+    OptionSet options; /* those it takes besides --help and --version */
     int (*run)(const Options *options);
     const char *example;
 } Command;
@@ -46,6 +46,13 @@ static const Command commands[] = {
     {"distance", "EXPRESSION FROM TO", "count the steps from one site to another",
      OPTION_RELATION | OPTION_RULES | OPTION_JSON, distance_run,
      "tessella distance '(board (hex 4))' A1 D7 --relation Diagonal"},
+    {"radials", "EXPRESSION [SITE]", "list the lines from a site, and perhaps why they end",
+     OPTION_FROM | OPTION_DIRECTION | OPTION_RELATION | OPTION_DISTINCT | OPTION_WHY |
+         OPTION_RULES | OPTION_JSON,
+     radials_run, "tessella radials '(board (hex 4))' --from C:D4 --direction Orthogonal --why"},
+    {"walk", "EXPRESSION MOVES", "say where a walk of F, L and R leads, or find one to a site",
+     OPTION_FROM | OPTION_FACING | OPTION_POLICY | OPTION_PATHS | OPTION_RULES | OPTION_JSON,
+     walk_run, "tessella walk '(board (square 8))' --from C:D4 FFR --paths"},
     {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
      OPTION_RULES | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,

@@ -13,7 +13,7 @@ typedef struct {
     const char *name;
     char letter;       /* 0 without a short form */
     const char *value; /* what is called so in the help, or NULL */
-    unsigned bit;
+    OptionSet bit;
     const char *summary;
     size_t place; /* in Options, of what is kept as it was given; 0 for what is not */
 } OptionRow;
@@ -40,6 +40,8 @@ static const OptionRow rows[] = {
     {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
     {"radials", 0, "WAY", OPTION_RADIALS, "lines from SITE: Orthogonal, N, Axial, ...",
      KEPT(radials)},
+    {"walk", 0, "MOVES", OPTION_WALK, "walks from SITE such as FFR, dotted where they part",
+     KEPT(walk)},
     {"dual", 0, NULL, OPTION_DUAL, "lines between cells that share an edge", 0},
     {"perimeter", 0, NULL, OPTION_PERIMETER, "a thick line round the board", 0},
     {"corners", 0, NULL, OPTION_CORNERS, "rings round the corners, dashed if they are concave", 0},
@@ -55,6 +57,11 @@ static const OptionRow rows[] = {
      KEPT(cell)},
     {"page", 0, "PAPER", OPTION_PAGE, "with --cell, cut into pages: A4, Letter, 210x297mm",
      KEPT(page)},
+    {"policy", 0, "POLICY", OPTION_POLICY,
+     "where a walk is ambiguous: all (the default) or furthest", KEPT(policy)},
+    {"paths", 0, NULL, OPTION_PATHS, "list whole walks, not only where they end", 0},
+    {"distinct", 0, NULL, OPTION_DISTINCT, "one of each pair of opposite radials", 0},
+    {"why", 0, NULL, OPTION_WHY, "also say why each radial ends where it does", 0},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
     {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
@@ -85,7 +92,7 @@ static const OptionRow *row_of_name(const char *name, size_t length) {
     return NULL;
 }
 
-static int complain_unknown(const Options *options, unsigned allowed, const char *argument) {
+static int complain_unknown(const Options *options, OptionSet allowed, const char *argument) {
     char bare[NEAREST_TEXT], question[NEAREST_TEXT], names[ROWS][16];
     snprintf(bare, sizeof bare, "%.*s", (int)strcspn(argument, "="), argument);
     Nearest nearest = nearest_to(bare);
@@ -137,7 +144,7 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
 }
 
 /* Reads the option at arguments[*at], and its value there or in the next one. */
-static int read_option(unsigned allowed, int count, char **arguments, int *at, Options *out) {
+static int read_option(OptionSet allowed, int count, char **arguments, int *at, Options *out) {
     const char *argument = arguments[*at], *value = NULL;
     const OptionRow *row;
     if (argument[1] == '-') {
@@ -163,7 +170,8 @@ static int read_option(unsigned allowed, int count, char **arguments, int *at, O
     return take_option(row, value, out);
 }
 
-int options_read(const char *command, unsigned allowed, int count, char **arguments, Options *out) {
+int options_read(const char *command, OptionSet allowed, int count, char **arguments,
+                 Options *out) {
     *out = (Options){.command = command, .rules = TSL_RULES_PAPER, .words = arguments};
     bool over = false;
     for (int i = 0; i < count; i++) {
@@ -180,7 +188,7 @@ int options_read(const char *command, unsigned allowed, int count, char **argume
     return EXIT_DONE;
 }
 
-void options_explain(FILE *out, unsigned allowed) {
+void options_explain(FILE *out, OptionSet allowed) {
     for (size_t i = 0; i < ROWS; i++) {
         if ((rows[i].bit & (allowed | OPTION_EVERYWHERE)) == 0) continue;
         char letter[8] = "   ", form[40];

@@ -5,57 +5,65 @@
 #include <stdio.h>
 #include <tessella.h>
 
-enum { /* a set of options */
-       OPTION_RULES = 1,
-       OPTION_OUTPUT = 2,
-       OPTION_TIME = 4,
-       OPTION_HELP = 8,
-       OPTION_VERSION = 16,
-       OPTION_JSON = 32,
-       OPTION_FROM = 64,
-       OPTION_TO = 128,
-       OPTION_RELATION = 256,
-       OPTION_DIRECTION = 512,
-       OPTION_FACING = 1024,
-       OPTION_ROTATION = 2048,
-       OPTION_STYLE = 1 << 12,
-       OPTION_FILL = 1 << 13,
-       OPTION_LABELS = 1 << 14,
-       OPTION_DIRECTIONS = 1 << 15,
-       OPTION_DUAL = 1 << 16,
-       OPTION_PERIMETER = 1 << 17,
-       OPTION_CORNERS = 1 << 18,
-       OPTION_MARKS = 1 << 19,
-       OPTION_PIECES = 1 << 20,
-       OPTION_BARE = 1 << 21,
-       OPTION_SIZE = 1 << 22,
-       OPTION_CELL = 1 << 23,
-       OPTION_PAGE = 1 << 24,
-       OPTION_RADIALS = 1 << 25,
-       OPTION_TRAILS = 1 << 26,
-       OPTION_PICTURE = OPTION_RADIALS | OPTION_TRAILS | OPTION_STYLE | OPTION_FILL |
-                        OPTION_LABELS | OPTION_RELATION | OPTION_FROM | OPTION_DIRECTIONS |
-                        OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS | OPTION_MARKS |
-                        OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL | OPTION_PAGE,
-       OPTION_EVERYWHERE = OPTION_HELP | OPTION_VERSION
-};
+typedef uint64_t OptionSet; /* one bit for each option */
+#define OPTION_BIT(n) ((OptionSet)1 << (n))
+#define OPTION_RULES OPTION_BIT(0)
+#define OPTION_OUTPUT OPTION_BIT(1)
+#define OPTION_TIME OPTION_BIT(2)
+#define OPTION_HELP OPTION_BIT(3)
+#define OPTION_VERSION OPTION_BIT(4)
+#define OPTION_JSON OPTION_BIT(5)
+#define OPTION_FROM OPTION_BIT(6)
+#define OPTION_TO OPTION_BIT(7)
+#define OPTION_RELATION OPTION_BIT(8)
+#define OPTION_DIRECTION OPTION_BIT(9)
+#define OPTION_FACING OPTION_BIT(10)
+#define OPTION_ROTATION OPTION_BIT(11)
+#define OPTION_WHY OPTION_BIT(12)
+#define OPTION_DISTINCT OPTION_BIT(13)
+#define OPTION_POLICY OPTION_BIT(14)
+#define OPTION_PATHS OPTION_BIT(15)
+#define OPTION_STYLE OPTION_BIT(16)
+#define OPTION_FILL OPTION_BIT(17)
+#define OPTION_LABELS OPTION_BIT(18)
+#define OPTION_DIRECTIONS OPTION_BIT(19)
+#define OPTION_RADIALS OPTION_BIT(20)
+#define OPTION_WALK OPTION_BIT(21)
+#define OPTION_DUAL OPTION_BIT(22)
+#define OPTION_PERIMETER OPTION_BIT(23)
+#define OPTION_CORNERS OPTION_BIT(24)
+#define OPTION_MARKS OPTION_BIT(25)
+#define OPTION_TRAILS OPTION_BIT(26)
+#define OPTION_PIECES OPTION_BIT(27)
+#define OPTION_BARE OPTION_BIT(28)
+#define OPTION_SIZE OPTION_BIT(29)
+#define OPTION_CELL OPTION_BIT(30)
+#define OPTION_PAGE OPTION_BIT(31)
+#define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
+/* All that belong to a picture. */
+#define OPTION_PICTURE                                                                             \
+    (OPTION_STYLE | OPTION_FILL | OPTION_LABELS | OPTION_FROM | OPTION_RELATION |                  \
+     OPTION_DIRECTIONS | OPTION_RADIALS | OPTION_WALK | OPTION_DUAL | OPTION_PERIMETER |           \
+     OPTION_CORNERS | OPTION_MARKS | OPTION_TRAILS | OPTION_PIECES | OPTION_BARE | OPTION_SIZE |   \
+     OPTION_CELL | OPTION_PAGE)
 
 typedef struct {
     const char *command; /* NULL before any command is known */
-    unsigned given;      /* which options there are */
+    OptionSet given;     /* which options there are */
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
-    const char *from, *to, *relation, *direction, *facing, *rotation; /* as given; NULL if not */
-    const char *style, *fill, *region, *labels, *radials, *trails, *marks, *pieces, *pixels, *cell,
-        *page;
+    const char *from, *to, *relation, *direction, *facing, *rotation,
+        *policy; /* as given; NULL if not */
+    const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
+        *cell, *page;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;
 
 /* `allowed` is the set of options that the command knows besides OPTION_EVERYWHERE. The arguments
  * are reordered in place. EXIT_DONE, or EXIT_USE after saying why. */
-int options_read(const char *command, unsigned allowed, int count, char **arguments, Options *out);
+int options_read(const char *command, OptionSet allowed, int count, char **arguments, Options *out);
 /* A line of help for each option of the set. */
-void options_explain(FILE *out, unsigned allowed);
+void options_explain(FILE *out, OptionSet allowed);
 
 #endif

@@ -274,7 +274,7 @@ static int read_pixels(const char *word, tsl_picture *out) {
 /* ---- All of them ---- */
 
 static const struct {
-    unsigned option;
+    OptionSet option;
     uint32_t draw;
 } switches[] = {
     {OPTION_DIRECTIONS, TSL_DRAW_DIRECTIONS},
@@ -310,15 +310,16 @@ static int read_radials(const char *word, tsl_picture *out) {
 
 static int read_from(const Options *options, const tsl_board *board, tsl_picture *out) {
     bool related = (options->given & (OPTION_RELATION | OPTION_DIRECTIONS)) != 0;
-    bool needed = related || options->radials != NULL;
+    bool needed = related || options->radials != NULL || options->walk != NULL;
     if (needed && options->from == NULL)
         return complain("'--%s' needs a site to start from: --from C4",
                         options->relation != NULL  ? "relation"
                         : options->radials != NULL ? "radials"
+                        : options->walk != NULL    ? "walk"
                                                    : "directions");
     if (!needed && options->from != NULL)
         return complain("'--from' says where, but not what: add --relation Orthogonal, "
-                        "--directions or --radials Orthogonal");
+                        "--directions, --radials Orthogonal or --walk FFR");
     if (!needed) return EXIT_DONE;
     if (options->relation == NULL) out->relation = TSL_ADJACENT;
     return site_read(board, options->from, &out->from);
@@ -342,6 +343,8 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
         status = read_radials(options->radials, wants);
     if (status == EXIT_DONE) status = read_from(options, board, wants);
     if (status == EXIT_DONE) status = read_marks(options, board, out);
+    if (status == EXIT_DONE && options->walk != NULL)
+        status = picture_walk(board, options->walk, out);
     if (status == EXIT_DONE && options->pixels != NULL)
         status = read_pixels(options->pixels, wants);
     if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
@@ -359,8 +362,10 @@ void picture_free(Picture *picture) {
     free(picture->trails);
     free(picture->text);
     free(picture->sites);
+    free(picture->walks);
     picture->marks = NULL;
     picture->trails = NULL;
     picture->text = NULL;
     picture->sites = NULL;
+    picture->walks = NULL;
 }

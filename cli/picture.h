@@ -11,10 +11,13 @@ typedef struct {
     char *text;
     tsl_id *sites;
     uint32_t site_count;
+    void *walks; /* what trails of walks point into */
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */
 int picture_read(const Options *options, const tsl_board *board, Picture *out);
+/* Adds the trails of a walk from wants.from. */
+int picture_walk(const tsl_board *board, const char *word, Picture *out);
 void picture_free(Picture *picture);
 
 #endif

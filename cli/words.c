@@ -127,3 +127,22 @@ void words_json_directions(FILE *out, tsl_dirs directions) {
 void words_json_relations(FILE *out, uint32_t relations) {
     json_set(out, relations, relation_at);
 }
+
+int words_ways(const char *word, tsl_ways *out) {
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(word);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        *out = (tsl_ways)1 << way;
+        if (is_name(word, tsl_way_name(way))) return EXIT_DONE;
+        nearest_offer(&nearest, tsl_way_name(way));
+    }
+    for (int i = 0; i < GROUPS; i++) {
+        *out = tsl_ways_named(groups[i]); /* Axial and Angled are several ways */
+        if (is_name(word, groups[i])) return EXIT_DONE;
+        nearest_offer(&nearest, groups[i]);
+    }
+    nearest_question(&nearest, question);
+    complain("there is no direction or relation '%s'%s", word,
+             *question != '\0' ? question : "; what a board has: tessella directions EXPRESSION");
+    return EXIT_REFUSED;
+}

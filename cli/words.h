@@ -15,6 +15,7 @@ bool word_alike(const char *word, size_t length, const char *name);
 int words_relation(const char *word, tsl_relation *out);
 int words_direction(const char *word, tsl_direction *out); /* one direction */
 int words_directions(const char *word, tsl_dirs *out);     /* one, or a group such as Axial */
+int words_ways(const char *word, tsl_ways *out); /* a direction, a group of them or a relation */
 
 /* "N NE E", or "none"; relations without All, which every step has. */
 void words_print_directions(FILE *out, tsl_dirs directions);

@@ -374,6 +374,24 @@ TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
 /* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
 TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
 
+/* Why a radial ends. */
+typedef enum {
+    TSL_END_BORDER,  /* straighter than to any site it leads off the board, or where nobody is */
+    TSL_END_BEND,    /* the next site would be too far round the corner */
+    TSL_END_BACK,    /* it has been to the next site */
+    TSL_END_CURL,    /* it would come back towards its start */
+    TSL_END_NOTHING, /* no step leads on that way */
+} tsl_ending;
+typedef struct {
+    tsl_ending why;
+    tsl_id last;    /* its last site */
+    tsl_id next;    /* the site it does not go to, or TSL_NONE */
+    tsl_kind kind;  /* BORDER: what it leads through, or TSL_KINDS: between two edges */
+    tsl_id through; /* the site of that kind, or TSL_NONE */
+    double degrees; /* how far it would bend */
+} tsl_radial_end;
+TSL_API tsl_radial_end tsl_radial_why(const tsl_radial *radial);
+
 /* ---- Walks ---- */
 
 /* A walk is a list of F, L and R. Under TSL_RULES_PAPER each of them goes one site on: straight ahead, to

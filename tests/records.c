@@ -439,6 +439,22 @@ static bool is_switch(const Record *record, const Fact *fact) {
     return !strcmp(fact->word, "rules") && !strcmp(fact->rest, "ludii");
 }
 
+static bool count_bytes(void *user, const char *bytes, size_t count) {
+    (void)bytes;
+    *(size_t *)user += count;
+    return true;
+}
+
+/* Draws all that a picture may show; what it looks like is checked by pictures.py. */
+static void check_picture(const tsl_board *b) {
+    size_t bytes = 0;
+    tsl_picture picture = {.size = sizeof picture,
+                           .draw = ~(uint32_t)TSL_DRAW_BARE,
+                           .from = tsl_default_site(b, 0),
+                           .ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + (int)TSL_ORTHOGONAL)};
+    CHECK(tsl_draw(b, &picture, (tsl_writer){count_bytes, &bytes}) == TSL_OK && bytes > 0);
+}
+
 static void check_record(const Record *record) {
     Marks marks = {.crossing = false};
     tsl_board *b = laws_build(record->text, record->length, TSL_RULES_PAPER), *other = NULL;
@@ -452,6 +468,7 @@ static void check_record(const Record *record) {
     tsl_board_free(other);
     check_state.line = record->line;
     laws_check(b, record->text, record->length, marks);
+    check_picture(b);
     tsl_board_free(b);
 }
 

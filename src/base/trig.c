@@ -59,13 +59,3 @@ TSL_LOCAL double trig_angle(double x, double y) {
     if (x < 0) angle = TRIG_PI - angle;
     return y < 0 ? -angle : angle;
 }
-
-/* Halving the angle three times leaves a tangent below 0.1, for which the series is short. */
-TSL_LOCAL double trig_degrees(double y, double x) {
-    bool steep = y > x;
-    double t = steep ? x / y : x > 0 ? y / x : 0, sum = 0;
-    for (int i = 0; i < 3; i++) t = t / (1 + sqrt(1 + t * t));
-    for (int n = 15; n > 0; n -= 2) sum = 1.0 / n - t * t * sum;
-    double degrees = 8 * t * sum * 180 / TRIG_PI;
-    return steep ? 90 - degrees : degrees;
-}

@@ -9,6 +9,4 @@ TSL_LOCAL double trig_sin(double radians);
 TSL_LOCAL double trig_cos(double radians);
 TSL_LOCAL double trig_angle(double x,
                             double y); /* of (x, y), over (-pi, pi]; 0 for no way at all */
-/* The angle of the vector (x, y) in degrees; neither x nor y is negative. */
-TSL_LOCAL double trig_degrees(double y, double x);
 #endif

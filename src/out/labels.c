@@ -15,11 +15,9 @@ static const double labels_beside = 0.13; /* from a vertex to its name, in edges
 static const double labels_aside = 0.85;  /* from the middle of a cell to a side */
 static const double labels_least = 0.02;  /* below this size nothing can be read */
 
+/* One array for each side, so that many boxes are compared at once. */
 typedef struct {
-    float left, top, right, bottom;
-} LabelsBox;
-typedef struct {
-    LabelsBox box[LABELS_KEPT];
+    float left[LABELS_KEPT], top[LABELS_KEPT], right[LABELS_KEPT], bottom[LABELS_KEPT];
     uint32_t count;
 } LabelsKept;
 
@@ -37,19 +35,26 @@ TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const cha
     sink_text(p->sink, "</text>\n");
 }
 
-/* Keeps the box of a name, unless it lies over another one. */
-static bool labels_keep(LabelsKept *kept, ViewPoint centre, double size, size_t length) {
+/* Keeps the box of a name, unless it lies over another one or reaches out of the picture. */
+static bool labels_keep(LabelsKept *kept, const View *view, ViewPoint centre, double size,
+                        size_t length) {
     double across = size * labels_width(length) / 2, up = size * labels_height / 2;
-    LabelsBox box = {(float)(centre.x - across), (float)(centre.y - up), (float)(centre.x + across),
-                     (float)(centre.y + up)};
-    uint32_t known = kept->count < LABELS_KEPT ? kept->count : LABELS_KEPT;
+    float left = (float)(centre.x - across), right = (float)(centre.x + across);
+    float top = (float)(centre.y - up), bottom = (float)(centre.y + up);
+    if (centre.x - across < 0 || centre.x + across > view->width || centre.y - up < 0 ||
+        centre.y + up > view->height)
+        return false;
+    uint32_t known = kept->count < LABELS_KEPT ? kept->count : LABELS_KEPT, over = 0;
     for (uint32_t i = 0; i < known; i++) {
-        const LabelsBox *other = &kept->box[i];
-        if (box.left < other->right && box.right > other->left && box.top < other->bottom &&
-            box.bottom > other->top)
-            return false;
+        over |= (uint32_t)(left < kept->right[i]) & (uint32_t)(right > kept->left[i]) &
+                (uint32_t)(top < kept->bottom[i]) & (uint32_t)(bottom > kept->top[i]);
     }
-    kept->box[kept->count++ % LABELS_KEPT] = box;
+    if (over) return false;
+    uint32_t at = kept->count++ % LABELS_KEPT;
+    kept->left[at] = left;
+    kept->right[at] = right;
+    kept->top[at] = top;
+    kept->bottom[at] = bottom;
     return true;
 }
 
@@ -92,7 +97,8 @@ static void labels_try_sides(Picture *p, LabelsKept *kept, tsl_id cell, double m
         double size = labels_inside *
                       fit_place(&p->view, cell, labels_width(length) / 2, labels_height / 2, at);
         if (size > most) size = most;
-        if (size < p->view.edge * labels_least || !labels_keep(kept, at, size, length)) continue;
+        if (size < p->view.edge * labels_least || !labels_keep(kept, &p->view, at, size, length))
+            continue;
         labels_write(p, at, size, text);
         return;
     }
@@ -124,7 +130,7 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
                 centre.x += beside[place].x * across;
                 centre.y += beside[place].y * up;
             }
-            if (!labels_keep(kept, centre, less, length)) continue;
+            if (!labels_keep(kept, &p->view, centre, less, length)) continue;
             labels_write(p, centre, less, text);
             return;
         }
@@ -150,17 +156,20 @@ static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     sink_text(p->sink, "</g>\n");
 }
 
-TSL_LOCAL void labels_draw(Picture *p) {
+TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind) {
     static const uint32_t bit[TSL_KINDS] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
                                             TSL_DRAW_CELL_LABELS};
     const uint32_t any = TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS | TSL_DRAW_CELL_LABELS;
-    uint32_t wanted = p->wants.draw & any;
-    if (wanted == 0 && (p->wants.draw & TSL_DRAW_IDS) != 0) wanted = bit[p->use];
+    if ((p->wants.draw & any) != 0) return (p->wants.draw & bit[kind]) != 0;
+    return (p->wants.draw & TSL_DRAW_IDS) != 0 && kind == p->use;
+}
+
+TSL_LOCAL void labels_draw(Picture *p) {
     LabelsKept kept;
     kept.count = 0;
     /* What is played on comes first: its names have the first choice. */
     for (int turn = 0; turn < TSL_KINDS; turn++) {
         tsl_kind kind = (tsl_kind)(((uint32_t)p->use + (uint32_t)turn) % TSL_KINDS);
-        if ((wanted & bit[kind]) != 0 && tsl_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
+        if (labels_on(p, kind) && tsl_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
     }
 }

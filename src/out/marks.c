@@ -1,19 +1,15 @@
-/* marks.c - what is drawn on top of a board. In: a picture. Out: shaded sites, arrows, trails, pieces
- * and the names of directions.
+/* marks.c - marked sites. In: a picture. Out: shaded sites, pieces, and the names of directions.
  * Holds: shades lie under the lines of the board, all else above them. */
 #include "picture.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Sizes in edges. */
-static const double marks_line = 0.06, marks_start = 0.1, marks_head = 0.24, marks_stop = 0.05;
-static const double marks_spot = 0.27, marks_piece = 0.27, marks_rod = 0.22;
-static const double marks_large = 0.6;  /* the largest piece in a cell */
-static const double marks_share = 0.72; /* of the room in a cell */
-static const double marks_border = 0.1, marks_ring = 0.24, marks_text = 0.3;
-static const char *const marks_rim = "#a0a0a0";  /* of black pieces, so that a stack is seen */
-enum { MARKS_NAMES = 64, MARKS_RADIALS = 4096 }; /* lines that fork may be very many */
+static const double marks_spot = 0.27, marks_piece = 0.27, marks_rod = 0.22, marks_text = 0.3;
+static const double marks_large = 0.6;          /* the largest piece in a cell */
+static const double marks_share = 0.72;         /* of the room in a cell */
+static const char *const marks_rim = "#a0a0a0"; /* of black pieces, so that a stack is seen */
+enum { MARKS_NAMES = 64 };
 
 static bool marks_there(const Picture *p, tsl_site site) {
     return tsl_site_exists(p->board, site);
@@ -68,10 +64,6 @@ static void marks_patch(Picture *p, tsl_kind kind, tsl_id site, const char *colo
     }
 }
 
-static bool marks_related(const Picture *p, const tsl_step *step) {
-    return (step->relations >> p->wants.relation & 1) != 0;
-}
-
 static void marks_shades(Picture *p, PictureLayer layer) {
     for (uint32_t i = 0; i < p->wants.mark_count; i++) {
         const tsl_mark *mark = &p->wants.marks[i];
@@ -93,202 +85,11 @@ TSL_LOCAL void marks_below(Picture *p, PictureLayer layer) {
         tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
         bool shaded = (p->wants.draw & related) != 0;
         for (tsl_step step; shaded && tsl_next_step(&walk, &step);) {
-            if (marks_related(p, &step) && sites_inside(layer, p->view.at[kind][step.to]))
+            if (lines_related(p, &step) && sites_inside(layer, p->view.at[kind][step.to]))
                 marks_patch(p, kind, step.to, p->style->shade);
         }
         if (sites_inside(layer, p->view.at[kind][p->wants.from.index]))
             marks_patch(p, kind, p->wants.from.index, p->style->origin);
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-/* ---- Lines ---- */
-
-static ViewPoint marks_between(ViewPoint from, ViewPoint to, double distance) {
-    double x = to.x - from.x, y = to.y - from.y, length = sqrt(x * x + y * y);
-    double share = length > 0 ? distance / length : 0;
-    return (ViewPoint){from.x + share * x, from.y + share * y};
-}
-
-/* A triangle whose tip is at `to`, coming from `from`. */
-static void marks_arrowhead(Picture *p, ViewPoint from, ViewPoint to) {
-    double head = p->view.edge * marks_head;
-    ViewPoint base = marks_between(to, from, head);
-    double x = (to.x - base.x) * 0.42, y = (to.y - base.y) * 0.42;
-    sink_text(p->sink, "<path stroke=\"none\" d=\"");
-    Pen pen = pen_move(p, to);
-    pen_line(&pen, (ViewPoint){base.x - y, base.y + x});
-    pen_line(&pen, (ViewPoint){base.x + y, base.y - x});
-    sink_text(p->sink, "z\"/>\n");
-}
-
-static void marks_open_lines(Picture *p, double width) {
-    sink_text(p->sink, "<g pointer-events=\"none\" stroke-linecap=\"round\" "
-                       "stroke-linejoin=\"round\"");
-    xml_word(p, "fill", p->style->line);
-    xml_word(p, "stroke", p->style->line);
-    xml_attribute(p, "stroke-width", p->view.edge * width);
-    sink_text(p->sink, ">\n");
-}
-
-static void marks_arrow(Picture *p, ViewPoint from, ViewPoint to) {
-    ViewPoint start = marks_between(from, to, p->view.edge * marks_start);
-    ViewPoint tip = marks_between(to, from, p->view.edge * marks_stop);
-    ViewPoint end = marks_between(tip, from, p->view.edge * marks_head * 0.8);
-    sink_text(p->sink, "<path d=\"");
-    Pen pen = pen_move(p, start);
-    pen_line(&pen, end);
-    sink_text(p->sink, "\"/>\n");
-    marks_arrowhead(p, from, tip);
-}
-
-static void marks_relation(Picture *p) {
-    tsl_kind kind = p->wants.from.kind;
-    ViewPoint from = sites_place(p, kind, p->wants.from.index);
-    marks_open_lines(p, marks_line);
-    tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
-        if (marks_related(p, &step)) marks_arrow(p, from, sites_place(p, kind, step.to));
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-/* A trail ends before the text in its last site. */
-static double marks_short(const Picture *p, const tsl_trail *trail) {
-    tsl_id last = trail->count > 0 ? trail->site[trail->count - 1] : TSL_NONE;
-    for (uint32_t i = 0; i < p->wants.mark_count; i++) {
-        const tsl_mark *mark = &p->wants.marks[i];
-        if (mark->text && mark->site.kind == trail->kind && mark->site.index == last)
-            return p->view.edge * marks_text * 0.7;
-    }
-    return 0;
-}
-
-static void marks_trail(Picture *p, const tsl_trail *trail) {
-    double stop = trail->arrow ? marks_short(p, trail) : 0;
-    ViewPoint before = {0, 0}, last = {0, 0};
-    uint32_t count = 0;
-    Pen pen = {0};
-    for (uint32_t i = 0; i < trail->count; i++) {
-        tsl_site site = {trail->kind, trail->site[i], 0};
-        if (!marks_there(p, site)) continue;
-        ViewPoint at = sites_place(p, site.kind, site.index);
-        if (count == 0) {
-            sink_text(p->sink, "<path fill=\"none\"");
-            if (trail->dotted) {
-                sink_text(p->sink, " stroke-dasharray=\"0 ");
-                xml_number(p, p->view.edge * marks_line * 2.2);
-                sink_char(p->sink, '"');
-            }
-            sink_text(p->sink, " d=\"");
-            pen = pen_move(p, at);
-        } else if (i + 1 < trail->count || !trail->arrow) {
-            pen_line(&pen, at);
-        } else {
-            at = marks_between(at, last, stop);
-            pen_line(&pen, marks_between(at, last, p->view.edge * marks_head * 0.8));
-        }
-        before = last;
-        last = at;
-        count++;
-    }
-    if (count == 0) return;
-    sink_text(p->sink, "\"/>\n");
-    if (trail->arrow && count > 1) marks_arrowhead(p, before, last);
-}
-
-static void marks_radial(Picture *p, tsl_radial radial) {
-    ViewPoint before = sites_place(p, p->wants.from.kind, p->wants.from.index), last = before;
-    sink_text(p->sink, "<path fill=\"none\" d=\"");
-    Pen pen = pen_move(p, before);
-    tsl_id site = tsl_radial_next(&radial);
-    while (site != TSL_NONE && !p->sink->failed) {
-        tsl_id next = tsl_radial_next(&radial);
-        before = last;
-        last = sites_place(p, p->wants.from.kind, site);
-        double short_of = next == TSL_NONE ? p->view.edge * marks_head * 0.8 : 0;
-        pen_line(&pen, marks_between(last, before, short_of));
-        site = next;
-    }
-    sink_text(p->sink, "\"/>\n");
-    marks_arrowhead(p, before, last);
-}
-
-static void marks_radials(Picture *p) {
-    uint32_t drawn = 0;
-    marks_open_lines(p, marks_line);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
-        if ((p->wants.ways >> way & 1) == 0) continue;
-        tsl_radials all = tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, way);
-        for (tsl_radial radial; drawn < MARKS_RADIALS && tsl_next_radial(&all, &radial); drawn++) {
-            if (p->sink->failed) break;
-            marks_radial(p, radial);
-        }
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-static void marks_trails(Picture *p) {
-    marks_open_lines(p, marks_line);
-    for (uint32_t i = 0; i < p->wants.trail_count && !p->sink->failed; i++) {
-        if ((unsigned)p->wants.trails[i].kind < TSL_KINDS && p->wants.trails[i].site)
-            marks_trail(p, &p->wants.trails[i]);
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-static void marks_dual(Picture *p) {
-    marks_open_lines(p, marks_line * 0.7);
-    for (tsl_id edge = 0; edge < tsl_count(p->board, TSL_EDGE) && !p->sink->failed; edge++) {
-        tsl_ids cells = tsl_incident(p->board, TSL_EDGE, edge, TSL_CELL);
-        for (uint32_t i = 1; i < cells.count; i++) {
-            sink_text(p->sink, "<path d=\"");
-            Pen pen = pen_move(p, sites_place(p, TSL_CELL, cells.id[0]));
-            pen_line(&pen, sites_place(p, TSL_CELL, cells.id[i]));
-            sink_text(p->sink, "\"/>\n");
-        }
-    }
-    for (tsl_id cell = 0; cell < tsl_count(p->board, TSL_CELL) && !p->sink->failed; cell++) {
-        ViewPoint at = sites_place(p, TSL_CELL, cell);
-        sink_text(p->sink, "<circle stroke=\"none\"");
-        xml_attribute(p, "cx", at.x);
-        xml_attribute(p, "cy", at.y);
-        xml_attribute(p, "r", p->view.edge * marks_start);
-        sink_text(p->sink, "/>\n");
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-static void marks_perimeter(Picture *p) {
-    marks_open_lines(p, marks_border);
-    tsl_id edge = TSL_NONE;
-    while ((edge = tsl_region_next(p->board, TSL_EDGE, TSL_REGION_PERIMETER, 0, edge)) !=
-               TSL_NONE &&
-           !p->sink->failed) {
-        tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
-        sink_text(p->sink, "<path fill=\"none\" d=\"");
-        Pen pen = pen_move(p, sites_place(p, TSL_VERTEX, ends.id[0]));
-        pen_edge(&pen, edge, ends.id[1]);
-        sink_text(p->sink, "\"/>\n");
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
-/* Rings round the corners, dashed where they are concave. */
-static void marks_corners(Picture *p) {
-    static const tsl_region which[] = {TSL_REGION_CORNER_CONVEX, TSL_REGION_CORNER_CONCAVE};
-    marks_open_lines(p, marks_line);
-    for (int i = 0; i < 2; i++) {
-        tsl_id site = TSL_NONE;
-        while ((site = tsl_region_next(p->board, p->use, which[i], 0, site)) != TSL_NONE) {
-            ViewPoint at = sites_place(p, p->use, site);
-            sink_text(p->sink, "<circle fill=\"none\"");
-            if (i == 1) xml_attribute(p, "stroke-dasharray", p->view.edge * marks_line * 2);
-            xml_attribute(p, "cx", at.x);
-            xml_attribute(p, "cy", at.y);
-            xml_attribute(p, "r", p->view.edge * marks_ring);
-            sink_text(p->sink, "/>\n");
-        }
     }
     sink_text(p->sink, "</g>\n");
 }
@@ -309,8 +110,8 @@ static void marks_one_piece(Picture *p, const tsl_mark *mark) {
             xml_word(p, "stroke", inner ? colour : p->style->spot);
             xml_attribute(p, "stroke-width", edge * (inner ? marks_rod * 0.75 : marks_rod));
             sink_text(p->sink, " d=\"");
-            Pen pen = pen_move(p, marks_between(a, b, edge * 0.3));
-            pen_line(&pen, marks_between(b, a, edge * 0.3));
+            Pen pen = pen_move(p, lines_between(a, b, edge * 0.3));
+            pen_line(&pen, lines_between(b, a, edge * 0.3));
             sink_text(p->sink, "\"/>\n");
         }
         return;
@@ -354,7 +155,7 @@ static void marks_name(Picture *p, tsl_kind kind, tsl_id site, const ViewPoint *
         if (fit.size * 0.9 < size) size = fit.size * 0.9;
         at = fit.centre;
     } else if (from) {
-        at = marks_between(at, *from, -p->view.edge * marks_text);
+        at = lines_between(at, *from, -p->view.edge * marks_text);
     }
     if (size > 0) labels_write(p, at, size, text);
 }
@@ -375,7 +176,7 @@ static void marks_directions(Picture *p) {
     marks_open_names(p);
     tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
     for (tsl_step step; tsl_next_step(&walk, &step);) {
-        if (!marks_related(p, &step)) continue;
+        if (!lines_related(p, &step)) continue;
         char names[MARKS_NAMES] = "";
         size_t used = 0;
         for (int d = 0; d < TSL_DIRECTIONS; d++) {
@@ -403,14 +204,7 @@ static void marks_texts(Picture *p) {
 }
 
 TSL_LOCAL void marks_above(Picture *p) {
-    uint32_t draw = p->wants.draw;
-    if (draw & TSL_DRAW_DUAL) marks_dual(p);
-    if (draw & TSL_DRAW_PERIMETER) marks_perimeter(p);
-    if (draw & TSL_DRAW_CORNERS) marks_corners(p);
-    if (draw & TSL_DRAW_RELATION) marks_relation(p);
-    if (draw & TSL_DRAW_RADIALS) marks_radials(p);
-    if (p->wants.trail_count > 0) marks_trails(p);
     if (marks_any(p, marks_is_piece)) marks_pieces(p);
     if (marks_any(p, marks_has_text)) marks_texts(p);
-    if (draw & TSL_DRAW_DIRECTIONS) marks_directions(p);
+    if (p->wants.draw & TSL_DRAW_DIRECTIONS) marks_directions(p);
 }

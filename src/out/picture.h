@@ -69,11 +69,17 @@ TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double 
 TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, double half_height,
                            ViewPoint centre);
 
-/* ---- marks.c, labels.c ---- */
+/* ---- lines.c, marks.c, labels.c ---- */
+
+TSL_LOCAL void lines_draw(Picture *p);
+/* A place so far from another one, on the way to a third. */
+TSL_LOCAL ViewPoint lines_between(ViewPoint from, ViewPoint to, double distance);
+TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step); /* by the wanted relation */
 
 TSL_LOCAL void marks_below(Picture *p, PictureLayer layer); /* shades, under the lines */
-TSL_LOCAL void marks_above(Picture *p);                     /* lines, arrows, pieces, names */
+TSL_LOCAL void marks_above(Picture *p);                     /* pieces and names */
 TSL_LOCAL void labels_draw(Picture *p);
+TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
 /* Text in the middle of a place. */
 TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
 TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */

@@ -290,7 +290,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
 }
 
 static void sites_middles(Picture *p, PictureLayer layer) {
-    if (!p->style->middle) return;
+    if (!p->style->middle || labels_on(p, TSL_CELL)) return;
     uint32_t count = tsl_count(p->board, TSL_CELL);
     sink_text(p->sink, "<g pointer-events=\"none\"");
     xml_word(p, "fill", p->style->middle);

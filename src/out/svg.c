@@ -153,6 +153,7 @@ static void svg_board(Picture *p) {
     }
     svg_loops(p);
     svg_layers(p);
+    lines_draw(p);
     marks_above(p);
     labels_draw(p);
 }

@@ -289,6 +289,12 @@ static bool line_arrivals(Lines *l) {
     return true;
 }
 
+/* Through memory: gcc 12 forgets the rounding at -O2 where it handles two numbers at once. */
+static double line_single(double x) {
+    volatile float rounded = (float)x;
+    return rounded;
+}
+
 /* The reference keeps vertices in single precision on some boards, and lines follow from that. */
 static bool line_places(Lines *l, bool single) {
     const tsl_board *board = l->board;
@@ -301,9 +307,9 @@ static bool line_places(Lines *l, bool single) {
         tsl_point sum = {0, 0, 0};
         for (uint32_t i = 0; i < vertices.count; i++) {
             tsl_point p = board->at[TSL_VERTEX][vertices.id[i]];
-            sum.x += (double)(float)p.x;
-            sum.y += (double)(float)p.y;
-            sum.z += (double)(float)p.z;
+            sum.x += line_single(p.x);
+            sum.y += line_single(p.y);
+            sum.z += line_single(p.z);
         }
         at[site] =
             (tsl_point){sum.x / vertices.count, sum.y / vertices.count, sum.z / vertices.count};

@@ -7,44 +7,27 @@
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
 #include "opposed.h"
 #include "relation.h"
-#include <math.h>
 
 static double paper_off(const Relate *r, uint32_t corner, uint32_t other) {
-    double x = r->bisector[corner].x + r->bisector[other].x,
-           y = r->bisector[corner].y + r->bisector[other].y;
-    return sqrt(x * x + y * y);
+    return opposed_off(r->bisector[corner], r->bisector[other]);
 }
 
 static uint32_t paper_corner_vertex(const Relate *r, uint32_t corner) {
     return r->board->incident[TSL_CELL][TSL_VERTEX].item[corner];
 }
 
-static Point2 paper_unit(double x, double y) {
-    double length = sqrt(x * x + y * y);
-    return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
-}
-
-/* The way into a cell from its corners: the difference of the unit vectors along its two sides, turned by
- * a right angle; that holds for straight and reflex corners, too. */
 static void paper_bisectors(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
     const tsl_point *at = r->board->at[TSL_VERTEX];
     uint32_t first = lists.first[cell], n = lists.first[cell + 1] - first;
     if (n == 0) return;
-    double area = 0;
-    tsl_point o = at[lists.item[first]];
-    for (uint32_t i = 2; i < n; i++) {
-        tsl_point p = at[lists.item[first + i - 1]], q = at[lists.item[first + i]];
-        area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
-    }
-    double sense = area > 0 ? -1 : 1; /* +1: clockwise */
+    double sense = opposed_sense(at, lists.item + first, n);
     tsl_point v = at[lists.item[first]], p = at[lists.item[first + n - 1]];
-    Point2 back = paper_unit(p.x - v.x, p.y - v.y);
+    Point2 back = opposed_unit(p.x - v.x, p.y - v.y);
     for (uint32_t i = 0; i < n; i++) {
         tsl_point q = at[lists.item[first + (i + 1 < n ? i + 1 : 0)]];
-        Point2 ahead = paper_unit(q.x - v.x, q.y - v.y);
-        r->bisector[first + i] =
-            paper_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
+        Point2 ahead = opposed_unit(q.x - v.x, q.y - v.y);
+        r->bisector[first + i] = opposed_bisector(sense, back, ahead);
         back = (Point2){-ahead.x, -ahead.y};
         v = q;
     }

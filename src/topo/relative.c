@@ -117,7 +117,8 @@ static tsl_direction relative_faced(const RelativeRules *rules, tsl_dirs support
     if (!rules->rotates || rotation == 0) return facing;
     Ring ring = relative_ring(facing);
     uint32_t period = 0;
-    for (unsigned i = 0; i < ring.size; i++) period += supported >> (ring.first + i) & 1;
+    for (unsigned i = 0; i < ring.size; i++)
+        period += (uint32_t)(supported >> (ring.first + i) & 1);
     if (period == 0) return TSL_DIRECTIONS;
     for (uint32_t left = 1 + (rotation - 1) % period; left > 0; left--)
         facing = relative_next(rules, supported, facing, true);

@@ -14,10 +14,11 @@ tsl_walks tsl_walks_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
                          const char *moves, tsl_policy policy) {
     tsl_walks walks = {NULL, kind, site, facing, moves, 0, policy, false};
     if (!moves || !tsl_site_exists(board, (tsl_site){kind, site, 0}) || !board->sets) return walks;
-    size_t length = strspn(moves, "FLR");
-    if (!length || moves[length] || length >= UINT32_MAX) return walks;
+    uint32_t length = 0;
+    while (moves[length] == 'F' || moves[length] == 'L' || moves[length] == 'R') length++;
+    if (!length || moves[length]) return walks;
     walks.board = board;
-    walks.length = (uint32_t)length;
+    walks.length = length;
     return walks;
 }
 

@@ -5,23 +5,6 @@
 #include "why.h"
 #include <math.h>
 
-/* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
-static double why_sense(const tsl_board *board, tsl_ids corners) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    tsl_point o = at[corners.id[0]];
-    double area = 0;
-    for (uint32_t i = 2; i < corners.count; i++) {
-        tsl_point p = at[corners.id[i - 1]], q = at[corners.id[i]];
-        area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
-    }
-    return area > 0 ? -1 : 1;
-}
-
-static Point2 why_unit(double x, double y) {
-    double length = sqrt(x * x + y * y);
-    return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
-}
-
 /* The way into a cell from one of its corners. */
 static Point2 why_bisector(const tsl_board *board, tsl_id cell, tsl_id vertex) {
     tsl_ids corners = tsl_incident(board, TSL_CELL, cell, TSL_VERTEX);
@@ -29,9 +12,8 @@ static Point2 why_bisector(const tsl_board *board, tsl_id cell, tsl_id vertex) {
     uint32_t i = 0, n = corners.count;
     while (i + 1 < n && corners.id[i] != vertex) i++;
     tsl_point v = at[vertex], p = at[corners.id[(i + n - 1) % n]], q = at[corners.id[(i + 1) % n]];
-    Point2 back = why_unit(p.x - v.x, p.y - v.y), ahead = why_unit(q.x - v.x, q.y - v.y);
-    double sense = why_sense(board, corners);
-    return why_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
+    return opposed_bisector(opposed_sense(at, corners.id, n), opposed_unit(p.x - v.x, p.y - v.y),
+                            opposed_unit(q.x - v.x, q.y - v.y));
 }
 
 /* How far two sites are off being opposed, the one at one place and the other at another. */
@@ -40,14 +22,13 @@ static double why_off(const WhyPair *pair, tsl_id site, tsl_id place, tsl_id oth
     bool cells = pair->kind == TSL_CELL;
     Point2 a = why_bisector(pair->board, cells ? site : place, cells ? place : site);
     Point2 b = why_bisector(pair->board, cells ? other : other_place, cells ? other_place : other);
-    double x = a.x + b.x, y = a.y + b.y;
-    return sqrt(x * x + y * y);
+    return opposed_off(a, b);
 }
 
 /* From the length of the sum of two unit vectors to degrees between one and the other's opposite. */
 static double why_off_degrees(double off) {
     double half = off < 2 ? off / 2 : 1;
-    return 2 * trig_degrees(half, sqrt(1 - half * half));
+    return 360 / TRIG_PI * trig_angle(sqrt(1 - half * half), half);
 }
 
 typedef struct {

@@ -1,0 +1,189 @@
+/* radials.c - the command radials. In: an expression, a site, and perhaps what the lines follow. Out: the
+ * radials from the site, site by site, and perhaps why each of them ends. */
+#include "commands.h"
+#include "complain.h"
+#include "input.h"
+#include "json.h"
+#include "output.h"
+#include "site.h"
+#include "words.h"
+
+static const char example[] = "tessella radials '(board (hex 4))' --from C:D4";
+
+typedef struct {
+    tsl_site from;
+    tsl_ways ways;
+    bool distinct, why;
+} Wanted;
+
+static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted, tsl_way way) {
+    return (wanted->distinct ? tsl_distinct_radials_from
+                             : tsl_radials_from)(board, wanted->from.kind, wanted->from.index, way);
+}
+
+/* ", on side N", ", on side N and E" or nothing, of an edge or a vertex. */
+static void print_sides(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id site) {
+    static const char *const names[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    const char *before = ", on side ";
+    for (uint32_t side = 0; side < sizeof names / sizeof names[0]; side++) {
+        if (!tsl_in_region(board, kind, site, TSL_REGION_SIDES, side)) continue;
+        fprintf(out, "%s%s", before, names[side]);
+        before = " and ";
+    }
+}
+
+/* Over the border, or between cells that have no neighbour there. */
+static void print_border(FILE *out, const tsl_board *board, const tsl_radial *line,
+                         const tsl_radial_end *end) {
+    char name[SITE_NAME];
+    bool here = end->through == TSL_NONE; /* from a vertex, between two of its edges */
+    tsl_kind kind = here ? line->kind : end->kind;
+    tsl_id site = here ? end->last : end->through;
+    site_name(board, kind, site, name);
+    if (tsl_in_region(board, kind, site, TSL_REGION_OUTER, 0)) {
+        fprintf(out, "it leaves the board %s %s", here ? "beyond" : "through", name);
+        print_sides(out, board, kind, site);
+    } else {
+        fprintf(out, "nobody lies beyond %s", name);
+    }
+}
+
+static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
+    tsl_radial_end end = tsl_radial_why(line);
+    char next[SITE_NAME] = "";
+    if (end.next != TSL_NONE) site_name(board, line->kind, end.next, next);
+    fputs("    ends: ", out);
+    switch (end.why) {
+    case TSL_END_BORDER:
+        print_border(out, board, line, &end);
+        break;
+    case TSL_END_BEND:
+        fprintf(out, "to %s it would bend by %.1f degrees", next, end.degrees);
+        break;
+    case TSL_END_BACK:
+        fprintf(out, "it has been to %s", next);
+        break;
+    case TSL_END_CURL:
+        fprintf(out, "at %s it would come back towards its start", next);
+        break;
+    default:
+        fputs("no step leads on that way", out);
+        break;
+    }
+    fputc('\n', out);
+}
+
+static uint32_t count_lines(const tsl_board *board, const Wanted *wanted) {
+    uint32_t count = 0;
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        if (!(wanted->ways >> way & 1)) continue;
+        tsl_radials all = lines_of(board, wanted, way);
+        for (tsl_radial line; tsl_next_radial(&all, &line);) count++;
+    }
+    return count;
+}
+
+/* "C:C3 has 4 Orthogonal radials" */
+static void print_lines(FILE *out, const tsl_board *board, const Wanted *wanted) {
+    char name[SITE_NAME];
+    uint32_t count = count_lines(board, wanted);
+    site_name(board, wanted->from.kind, wanted->from.index, name);
+    fprintf(out, "%s has ", name);
+    if (count == 0) {
+        fputs("no", out);
+    } else {
+        fprintf(out, "%u", (unsigned)count);
+    }
+    fputs(wanted->distinct ? " distinct" : "", out);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        if (wanted->ways >> way & 1) fprintf(out, " %s", tsl_way_name(way));
+    }
+    fputs(count == 1 ? " radial\n" : " radials\n", out);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        if (!(wanted->ways >> way & 1)) continue;
+        tsl_radials all = lines_of(board, wanted, way);
+        for (tsl_radial line; tsl_next_radial(&all, &line);) {
+            tsl_radial walk = line;
+            fputc(' ', out);
+            for (tsl_id site; (site = tsl_radial_next(&walk)) != TSL_NONE;) {
+                site_name(board, line.kind, site, name);
+                fprintf(out, " %s", name);
+            }
+            fputc('\n', out);
+            if (wanted->why) print_why(out, board, &line);
+        }
+    }
+}
+
+static void json_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
+    static const char *const names[] = {"border", "bend", "back", "curl", "nothing"};
+    tsl_radial_end end = tsl_radial_why(line);
+    fprintf(out, ",\"why\":\"%s\",\"degrees\":%.4f", names[end.why], end.degrees);
+    if (end.next != TSL_NONE) {
+        fputs(",\"next\":", out);
+        site_json(out, board, line->kind, end.next);
+    }
+    if (end.through != TSL_NONE) {
+        fputs(",\"through\":", out);
+        site_json(out, board, end.kind, end.through);
+    }
+}
+
+static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) {
+    const char *comma = "";
+    fputs("{\"board\":", out);
+    json_string(out, tsl_source(board));
+    fputs(",\"from\":", out);
+    site_json(out, board, wanted->from.kind, wanted->from.index);
+    fputs(",\"radials\":[", out);
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        if (!(wanted->ways >> way & 1)) continue;
+        tsl_radials all = lines_of(board, wanted, way);
+        for (tsl_radial line; tsl_next_radial(&all, &line); comma = ",") {
+            tsl_radial walk = line;
+            const char *inner = "";
+            fprintf(out, "%s{\"way\":\"%s\",\"sites\":[", comma, tsl_way_name(way));
+            for (tsl_id site; (site = tsl_radial_next(&walk)) != TSL_NONE; inner = ",") {
+                fputs(inner, out);
+                site_json(out, board, line.kind, site);
+            }
+            fputc(']', out);
+            if (wanted->why) json_why(out, board, &line);
+            fputc('}', out);
+        }
+    }
+    fputs("]}\n", out);
+}
+
+static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
+    const char *from = options->from != NULL ? options->from : options->words[1];
+    Output output;
+    int status = site_read(board, from, &wanted->from);
+    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    if ((options->given & OPTION_JSON) != 0) {
+        json_lines(output.file, board, wanted);
+    } else {
+        print_lines(output.file, board, wanted);
+    }
+    return output_close(&output);
+}
+
+int radials_run(const Options *options) {
+    Wanted wanted = {.ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_ALL),
+                     .distinct = (options->given & OPTION_DISTINCT) != 0,
+                     .why = (options->given & OPTION_WHY) != 0};
+    tsl_board *board;
+    const char *word = options->direction != NULL ? options->direction : options->relation;
+    int status = word != NULL ? words_ways(word, &wanted.ways) : EXIT_DONE;
+    if (status != EXIT_DONE) return status;
+    if (options->direction != NULL && options->relation != NULL)
+        return complain("a radial follows a direction or a relation, not both");
+    if (options->count > 0 && options->from == NULL && options->count < 2)
+        return complain("radials from where? Give a site: %s", example);
+    status = input_build_sites(options, 0, options->from == NULL, example, &board);
+    if (status != EXIT_DONE) return status;
+    status = show(board, options, &wanted);
+    tsl_board_free(board);
+    return status;
+}

@@ -1,0 +1,180 @@
+/* walk.c - the command walk. In: an expression, a site and a list of F, L and R. Out: the sites where such
+ * walks end, or the walks themselves. With a second site instead: the shortest walk to it. */
+#include "commands.h"
+#include "complain.h"
+#include "input.h"
+#include "json.h"
+#include "output.h"
+#include "site.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char example[] = "tessella walk '(board (square 8))' --from C:D4 FFR";
+enum { MOVES_MOST = 1000, ENDS_MOST = 100000 };
+
+typedef struct {
+    tsl_site from;
+    tsl_direction facing;
+    tsl_policy policy;
+    bool paths, json;
+    const char *to; /* a site to walk to, instead of moves */
+    char moves[MOVES_MOST + 1];
+    tsl_place path[MOVES_MOST + 1];
+} Wanted;
+
+static tsl_walks walks_of(const tsl_board *board, const Wanted *wanted) {
+    return tsl_walks_from(board, wanted->from.kind, wanted->from.index, wanted->facing,
+                          wanted->moves, wanted->policy);
+}
+
+static void write_site(FILE *out, const tsl_board *board, const Wanted *wanted, tsl_id site,
+                       bool first) {
+    char name[SITE_NAME];
+    if (wanted->json) {
+        fputs(first ? "" : ",", out);
+        site_json(out, board, wanted->from.kind, site);
+        return;
+    }
+    site_name(board, wanted->from.kind, site, name);
+    fprintf(out, "%s%s", first ? "" : " ", name);
+}
+
+static void write_paths(FILE *out, const tsl_board *board, Wanted *wanted) {
+    tsl_walks all = walks_of(board, wanted);
+    bool first = true;
+    for (uint32_t count; (count = tsl_next_walk(&all, wanted->path)) > 0; first = false) {
+        fputs(!wanted->json ? "  " : first ? "[" : ",[", out);
+        for (uint32_t i = 0; i < count; i++)
+            write_site(out, board, wanted, wanted->path[i].site, i == 0);
+        fputs(wanted->json ? "]" : "\n", out);
+    }
+}
+
+static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
+    char name[SITE_NAME];
+    tsl_id *end = malloc(ENDS_MOST * sizeof *end);
+    if (end == NULL) return complain("there is not enough memory");
+    uint32_t count = tsl_walk_ends(walks_of(board, wanted), wanted->path, end, ENDS_MOST);
+    if (count > ENDS_MOST) count = ENDS_MOST;
+    if (wanted->json) {
+        fputs("{\"board\":", out);
+        json_string(out, tsl_source(board));
+        fputs(",\"from\":", out);
+        site_json(out, board, wanted->from.kind, wanted->from.index);
+        fprintf(out, ",\"moves\":\"%s\",\"ends\":[", wanted->moves);
+    } else {
+        site_name(board, wanted->from.kind, wanted->from.index, name);
+        fprintf(out, count ? "%s from %s ends at %u %s\n  " : "%s from %s leads nowhere\n",
+                wanted->moves, name, (unsigned)count, count == 1 ? "site" : "sites");
+    }
+    for (uint32_t i = 0; i < count; i++) write_site(out, board, wanted, end[i], i == 0);
+    if (!wanted->json && count > 0) fputc('\n', out);
+    free(end);
+    if (wanted->json) fputs(wanted->paths ? "],\"paths\":[" : "", out);
+    if (wanted->paths && !wanted->json && count > 0) fputs("by\n", out);
+    if (wanted->paths) write_paths(out, board, wanted);
+    if (wanted->json) fputs("]}\n", out);
+    return EXIT_DONE;
+}
+
+/* The shortest walk to a site. */
+static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl_site to) {
+    char from_name[SITE_NAME], to_name[SITE_NAME];
+    size_t count = tsl_count(board, to.kind), room = 4 * count + 1;
+    uint32_t *work = malloc(3 * count * sizeof *work);
+    char *moves = malloc(room);
+    if (work == NULL || moves == NULL) {
+        free(work);
+        free(moves);
+        return complain("there is not enough memory");
+    }
+    uint32_t length =
+        tsl_shortest_walk(board, to.kind, wanted->from.index, to.index, moves, room, work);
+    if (wanted->json) {
+        fputs("{\"board\":", out);
+        json_string(out, tsl_source(board));
+        fputs(",\"from\":", out);
+        site_json(out, board, to.kind, wanted->from.index);
+        fputs(",\"to\":", out);
+        site_json(out, board, to.kind, to.index);
+        fprintf(out, length == TSL_NONE ? ",\"moves\":null}\n" : ",\"moves\":\"%s\"}\n", moves);
+    } else {
+        site_name(board, to.kind, wanted->from.index, from_name);
+        site_name(board, to.kind, to.index, to_name);
+        fprintf(out, "%s to %s: %s\n", from_name, to_name,
+                length == TSL_NONE ? "no way"
+                : length == 0      ? "it is there"
+                                   : moves);
+    }
+    free(work);
+    free(moves);
+    return EXIT_DONE;
+}
+
+/* Labels have digits, so F, L and R alone are moves. */
+static int read_moves(const char *word, Wanted *wanted) {
+    size_t length = strlen(word);
+    wanted->to = NULL;
+    if (strpbrk(word, "0123456789") != NULL) {
+        wanted->to = word;
+        return EXIT_DONE;
+    }
+    if (length > MOVES_MOST) return complain("a walk has at most %d moves", MOVES_MOST);
+    for (size_t i = 0; i <= length; i++) wanted->moves[i] = word_upper(word[i]);
+    if (length == 0 || strspn(wanted->moves, "FLR") != length) {
+        complain("a walk is a list of F, L and R, such as FFR, not '%s'", word);
+        return EXIT_REFUSED;
+    }
+    return EXIT_DONE;
+}
+
+static int read_wanted(const Options *options, Wanted *wanted) {
+    *wanted = (Wanted){.facing = TSL_DIRECTIONS, .policy = TSL_WALK_ALL};
+    wanted->paths = (options->given & OPTION_PATHS) != 0;
+    wanted->json = (options->given & OPTION_JSON) != 0;
+    if (options->policy != NULL && strcmp(options->policy, "furthest") == 0) {
+        wanted->policy = TSL_WALK_FURTHEST;
+    } else if (options->policy != NULL && strcmp(options->policy, "all") != 0) {
+        return complain("the policy is 'all' or 'furthest', not '%s'", options->policy);
+    }
+    return options->facing != NULL ? words_direction(options->facing, &wanted->facing) : EXIT_DONE;
+}
+
+static int show(const tsl_board *board, const char *from, Wanted *wanted) {
+    Output output;
+    tsl_site to = {0};
+    int status = site_read(board, from, &wanted->from);
+    if (status == EXIT_DONE && wanted->to != NULL) status = site_read(board, wanted->to, &to);
+    if (status == EXIT_DONE && wanted->to != NULL && to.kind != wanted->from.kind) {
+        complain("no walk leads from a %s to a %s", site_one[wanted->from.kind], site_one[to.kind]);
+        return EXIT_REFUSED;
+    }
+    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    status = wanted->to != NULL ? write_shortest(output.file, board, wanted, to)
+                                : write_walks(output.file, board, wanted);
+    int closed = output_close(&output);
+    return status != EXIT_DONE ? status : closed;
+}
+
+int walk_run(const Options *options) {
+    static Wanted wanted; /* too large for some stacks */
+    tsl_board *board;
+    Options expression = *options;
+    int status = read_wanted(options, &wanted), sites = options->from == NULL;
+    if (status != EXIT_DONE) return status;
+    if (options->count > 0 && !input_is_split(options)) {
+        if (options->count != 2 + sites)
+            return complain("'walk' takes an expression, a site and moves: %s", example);
+        status = read_moves(options->words[1 + sites], &wanted);
+        if (status != EXIT_DONE) return status;
+        expression.count = 1;
+    }
+    status = input_build(&expression, &board, NULL);
+    if (status != EXIT_DONE) return status;
+    status = show(board, sites ? options->words[1] : options->from, &wanted);
+    tsl_board_free(board);
+    return status;
+}

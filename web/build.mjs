@@ -49,6 +49,10 @@ async function page() {
   for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) cpSync(`page/${file}`, `dist/${file}`);
   writeFileSync('dist/gallery.json', JSON.stringify(gallery()));
   await build({ ...options, entryPoints: ['page/main.ts', 'page/worker.ts', 'page/style.css'], outdir: 'dist' });
+  await build({
+    ...options, minify: false, platform: 'node', entryPoints: ['test/tessella.test.ts'],
+    outfile: '../build/web/tessella.test.mjs',
+  });
   // For programs: the wrapper alone.
   await build({ ...options, minify: false, entryPoints: ['tessella.ts'], outdir: 'dist' });
   const files = readdirSync('dist').filter((file) => file !== 'tessella.js').sort();
@@ -80,6 +84,7 @@ function kB(bytes) {
 }
 
 wasm();
+run('node', 'node_modules/typescript/bin/tsc', '-p', '.');
 if (process.argv.includes('--wasm')) {
   console.log(`tessella.wasm ${kB(statSync('../build/web/tessella.wasm').size)}`);
 } else {

@@ -13,6 +13,7 @@ import { Viewport } from './viewport.js';
 
 const SLOW = 350; // ms until the page says that it is building
 const PAUSE = 350; // ms without a key until what is wrong is shown: half a word is no error yet
+const REST = 150; // ms after a picture until what can wait is asked for
 const get = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const darkPage = matchMedia('(prefers-color-scheme: dark)');
 const names: Record<Kind, [string, string]> = {
@@ -29,6 +30,7 @@ let words: Words | null = null;
 let editor: Editor;
 let typed = 0; // when the text changed last
 let refusing: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
 let linked: ReturnType<typeof setTimeout> | undefined;
 
 function scene(): Scene {
@@ -55,6 +57,8 @@ async function redraw(): Promise<void> {
     clearTimeout(refusing);
     refuse(null);
     present(next);
+    clearTimeout(resting);
+    resting = setTimeout(() => { fillRegions().catch(() => {}); }, REST);
     // The frame after the next one begins when this one is on the screen.
     requestAnimationFrame(() => setTimeout(() => {
       performance.measure('worker', { start: asked, duration: next.ms });
@@ -105,7 +109,6 @@ function present(next: Shown): void {
   get('facts').textContent = `${facts.join(' · ')} · ${next.ms < 1 ? '<1' : Math.round(next.ms)} ms`;
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
-  fillRegions(next);
   fillWays(next);
   get('answer').replaceChildren(...answerFor(state, next, choose));
 }
@@ -219,9 +222,12 @@ function options(select: HTMLSelectElement, list: readonly (readonly [string, st
   select.value = value;
 }
 
-function fillRegions(next: Shown): void {
-  const list = next.regions.map(({ name, size }) => [name, `${name} (${size})`] as const);
-  const has = next.regions.some((region) => region.name === state.region);
+/** The regions of a board are asked for when there is time: they take longer than its picture. */
+async function fillRegions(): Promise<void> {
+  const asked = state.text, regions = await client.ask({ type: 'regions', scene: scene() });
+  if (asked !== state.text) return;
+  const list = regions.map(({ name, size }) => [name, `${name} (${size})`] as const);
+  const has = regions.some((region) => region.name === state.region);
   const kept: (readonly [string, string])[] = state.region && !has ? [[state.region, `${state.region} (0)`]] : [];
   options(get('region'), [['', 'none'], ...kept, ...list], state.region);
 }

@@ -50,7 +50,6 @@ export interface Shown {
   /** Sites are too many for the page to hold. */
   undrawn: boolean;
   facts: Facts;
-  regions: { name: string; size: number }[];
   from: Picked | null;
   to: Picked | null;
   ways: Way[];
@@ -71,6 +70,7 @@ export type Request =
   | { type: 'words' }
   | { type: 'show'; scene: Scene }
   | { type: 'site'; scene: Scene; site: SiteRef }
+  | { type: 'regions'; scene: Scene }
   | { type: 'move'; scene: Scene; site: string; towards: 'up' | 'right' | 'down' | 'left' }
   | { type: 'thumbnail'; text: string; style: Style }
   | { type: 'svg'; scene: Scene; pixels: number }
@@ -80,6 +80,7 @@ export interface Answers {
   words: Words;
   show: Shown;
   site: { site: Site; name: string } | null;
+  regions: { name: string; size: number }[];
   move: string | null;
   thumbnail: string;
   svg: string;

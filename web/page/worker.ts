@@ -112,13 +112,11 @@ function show(scene: Scene): Shown {
   picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
   // Titles would show as a second tooltip, and are half of the elements.
   const svg = undrawn ? '' : board.draw(picture).replace(/<title>[^<]*<\/title>/g, '');
-  const ms = performance.now() - start;
   const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
   return {
     svg, undrawn, facts: { counts, use, layers, bytes, source, basis, shape, tracks },
-    regions: board.regions(use).slice(0, REGIONS).map(({ name, size }) => ({ name, size })),
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
-    why: from && to ? explain(board, from, to) : null, ms,
+    why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
   };
 }
 
@@ -197,6 +195,10 @@ function answer(request: Request): Answers[keyof Answers] {
     case 'site': {
       const board = boardOf(request.scene), site = board.site(request.site.kind, request.site.id);
       return site && { site, name: nameOf(board, site.kind, site.id) };
+    }
+    case 'regions': {
+      const board = boardOf(request.scene);
+      return board.regions(board.use).slice(0, REGIONS).map(({ name, size }) => ({ name, size }));
     }
     case 'move': return move(request.scene, request.site, request.towards);
     case 'thumbnail': return thumbnail(request.text, request.style);

@@ -1,7 +1,8 @@
 // page.test.mjs - checks the page in Chromium, as a reader uses it. Run: node --test, after build.mjs.
-// Out: a screenshot of each main state in out/, and the times of the worker and to the screen.
+// Out: a screenshot of each main state in out/, and the times of the worker and to the screen in
+// out/playground-times.txt.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
@@ -11,7 +12,13 @@ const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.m
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 const wide = { width: 1280, height: 800 };
+const figures = [];
 let site, browser, page;
+
+function tell(line) {
+  figures.push(line);
+  console.log(`# ${line}`);
+}
 
 // A page of its own for every test; it fails on any error in the page.
 async function open(hash = '', options = {}) {
@@ -46,6 +53,7 @@ before(async () => {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 });
 after(async () => {
+  writeFileSync(`${out}playground-times.txt`, `${figures.join('\n')}\n`);
   await browser?.close();
   site?.server.close();
 });
@@ -60,7 +68,7 @@ test('a first visit transfers less than 300 kB and shows a board', async () => {
   });
   await page.goto(site.address, { waitUntil: 'networkidle' });
   await drawn(37);
-  console.log(`# first visit: ${(bytes / 1000).toFixed(0)} kB compressed`);
+  tell(`first visit: ${(bytes / 1000).toFixed(0)} kB compressed`);
   assert.ok(bytes > 1000 && bytes < 300000);
   await shot('start');
   await context.close();
@@ -299,7 +307,7 @@ test('times', async () => {
     }
     await drawn(count);
     const median = (list) => list.sort((x, y) => x - y)[list.length >> 1];
-    console.log(`# ${text.padEnd(32)} ${String(count).padStart(5)} cells: worker ${Math.min(...worker).toFixed(1)} ms ` +
+    tell(`${text.padEnd(32)} ${String(count).padStart(5)} cells: worker ${Math.min(...worker).toFixed(1)} ms ` +
       `(median ${median(worker).toFixed(1)}), on the screen ${Math.min(...screen).toFixed(0)} ms (median ${median(screen).toFixed(0)})`);
     assert.ok(Math.min(...worker) < 160 && Math.min(...screen) < 1000);
   }

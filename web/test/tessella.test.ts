@@ -1,15 +1,16 @@
 // tessella.test.ts - checks the wrapper in Node: what it says about boards, its errors, its memory, and that
-// its pictures and reasons are those of the tool. Run: node --test, with the paths of the module in
-// TESSELLA_WASM and of the tool in TESSELLA.
+// its pictures and reasons are those of the tool. Run: node --test build/web/tessella.test.mjs, which build.mjs
+// makes beside the module; the tool is that of the release build, if it is there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { load, TessellaError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const tsl = await load(readFileSync(process.env.TESSELLA_WASM!));
-const tool = process.env.TESSELLA;
+const tsl = await load(readFileSync(new URL('tessella.wasm', import.meta.url)));
+const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
 
 test('the words of the library', () => {
   assert.deepEqual(tsl.kinds, ['Vertex', 'Edge', 'Cell']);
@@ -112,17 +113,17 @@ test('pictures', () => {
   flat.free();
 });
 
-test('pictures and reasons are those of the tool', { skip: !tool }, () => {
+test('pictures and reasons are those of the tool', { skip: !existsSync(tool) }, () => {
   for (const text of ['(board (hex 3))', '(board (square 3))', '(board (tiling T3464 2))', '(board (tri 3))',
     '(board (concentric {1 4 8}))', '(board (square 3 diagonals:Alternating) use:Vertex)']) {
     for (const rules of ['paper', 'ludii'] as const) {
       const board = tsl.board(text, { rules });
-      assert.equal(board.draw(), execFileSync(tool!, ['render', text, `--rules=${rules}`, '-o', '-'],
+      assert.equal(board.draw(), execFileSync(tool, ['render', text, `--rules=${rules}`, '-o', '-'],
         { encoding: 'utf8', maxBuffer: 1 << 24 }));
       // A few pairs of every two kinds: neighbours, and sites far apart.
       for (const [a, b, i, j] of pairs(board.counts)) {
         const said = explain(board, { kind: a, id: i }, { kind: b, id: j });
-        const json = JSON.parse(execFileSync(tool!, ['why', text, `${a}:${i}`, `${b}:${j}`, '--json',
+        const json = JSON.parse(execFileSync(tool, ['why', text, `${a}:${i}`, `${b}:${j}`, '--json',
           `--rules=${rules}`], { encoding: 'utf8' }));
         assert.deepEqual(said.directions, json.directions);
         for (const one of said.sentences) {

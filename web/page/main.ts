@@ -42,6 +42,7 @@ function scene(): Scene {
 
 function change(part: Partial<State>): void {
   state = { ...state, ...part };
+  clearTimeout(resting); // regions are those of the board that is shown
   clearTimeout(linked);
   linked = setTimeout(() => history.replaceState(null, '', toHash(state)), 250);
   syncControls();

@@ -94,13 +94,17 @@ test('completion offers keywords with signature and summary, then arguments', as
   await open();
   await type('(board (he');
   const options = page.locator('.cm-tooltip-autocomplete li');
+  const accept = async () => { // the editor takes no key for a list that has only just appeared
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Enter');
+  };
   await options.filter({ hasText: /^hexagon/ }).waitFor();
   await page.locator('.cm-completionInfo', { hasText: '(hex [Hexagon' }).waitFor();
   await shot('completion');
-  await page.keyboard.press('Enter');
+  await accept();
   await page.keyboard.type(' Rec');
   await options.filter({ hasText: 'Rectangle' }).waitFor();
-  await page.keyboard.press('Enter');
+  await accept();
   await page.keyboard.type(' 3 4');
   await drawn(11);
   await page.keyboard.press('ArrowRight');

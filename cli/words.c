@@ -6,8 +6,8 @@
 #include "nearest.h"
 #include <string.h>
 
-static const char *const groups[] = {"Axial",  "Angled",   "SameLayer",
-                                     "Upward", "Downward", "Rotational"};
+static const char *const groups[] = {"Axial",    "Angled",     "SameLayer", "Upward",
+                                     "Downward", "Rotational", "Support",   "Base"};
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 
 char word_lower(char c) {

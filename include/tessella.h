@@ -204,7 +204,8 @@ typedef enum { /* each family in the order of turning to the right */
 typedef uint64_t tsl_dirs; /* a set of directions: bit 1 << direction */
 TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... else NULL */
 /* The directions that a word stands for: one of their names, Axial, Angled, SameLayer, Upward,
- * Downward, Rotational. Empty for any other word. */
+ * Downward, Rotational, Support (what carries a site: Downward), Base (what is right below: D).
+ * Empty for any other word. */
 TSL_API tsl_dirs tsl_directions_named(const char *word);
 
 /* A step leads from a site to another one, of the same kind or not. */
@@ -325,7 +326,7 @@ enum {
     TSL_WAY_DOWNWARD,
     TSL_WAY_ROTATIONAL,
     TSL_WAY_RELATIONS,
-    TSL_WAYS = TSL_WAY_RELATIONS + TSL_RELATIONS
+    TSL_WAYS = TSL_WAY_RELATIONS + 5 /* TSL_RELATIONS */
 };
 typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
 TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */

@@ -433,6 +433,35 @@ static void check_terms(void) {
     CHECK(row > 0 && !tsl_term_at(row + 1).name && !tsl_term_at(UINT32_MAX).name);
 }
 
+/* Lines and walks of what is not there are empty, and so they stay. */
+static void check_lines(void) {
+    tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_RADIALS};
+    tsl_place path[4];
+    tsl_radial line;
+    tsl_radials all = tsl_radials_from(NULL, TSL_CELL, 0, TSL_N);
+    CHECK(!tsl_next_radial(&all, &line) && !tsl_next_radial(&all, &line));
+    CHECK(tsl_radial_count(NULL, TSL_CELL, 0, TSL_N) == 0);
+    CHECK(tsl_way_name(TSL_WAYS) == NULL && tsl_ways_named(NULL) == 0 && tsl_ways_named("") == 0);
+    tsl_walks walks = tsl_walks_from(NULL, TSL_CELL, 0, TSL_N, "F", TSL_WALK_ALL);
+    CHECK(tsl_next_walk(&walks, path) == 0);
+    tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
+    tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
+    CHECK(tsl_radial_count(b, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 8);
+    CHECK(tsl_radial_count(less, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 0);
+    CHECK(tsl_radial_count(b, TSL_CELL, 9, TSL_N) == 0 &&
+          tsl_radial_count(b, TSL_KINDS, 0, TSL_N) == 0 &&
+          tsl_radial_count(b, TSL_CELL, 0, TSL_WAYS) == 0);
+    all = tsl_radials_from(b, TSL_CELL, 0, TSL_N);
+    CHECK(tsl_next_radial(&all, &line) && tsl_radial_fill(&line, NULL, 0) == 2);
+    CHECK(tsl_radial_why(&line).why == TSL_END_BORDER && tsl_radial_why(&line).last == 6);
+    CHECK(tsl_radial_next(&line) == 3 && tsl_radial_next(&line) == 6);
+    CHECK(tsl_radial_next(&line) == TSL_NONE && tsl_radial_next(&line) == TSL_NONE);
+    walks = tsl_walks_from(b, TSL_CELL, 0, TSL_DIRECTIONS, "FX", TSL_WALK_ALL);
+    CHECK(tsl_next_walk(&walks, path) == 0);
+    tsl_board_free(b);
+    tsl_board_free(less);
+}
+
 int main(void) {
     check_names();
     check_relative_names();
@@ -442,6 +471,7 @@ int main(void) {
     check_limits();
     check_small_options();
     check_rules();
+    check_lines();
     check_no_allocation();
     check_writing();
     check_keywords();

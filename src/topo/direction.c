@@ -29,6 +29,8 @@ static const struct {
     {"Upward", DIRECTIONS_UPWARD},
     {"Downward", DIRECTIONS_DOWNWARD},
     {"Rotational", DIRECTIONS_ROTATIONAL},
+    {"Support", DIRECTIONS_DOWNWARD},
+    {"Base", DIRECTION_BIT(TSL_D)},
 };
 
 static const char *const relation_names[TSL_RELATIONS] = {"All", "Adjacent", "Orthogonal",

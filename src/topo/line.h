@@ -33,15 +33,16 @@ typedef struct {
     tsl_board *board;
     tsl_kind kind;
     const tsl_point *exact,
-        *at;              /* of sites; and as the rules see them, if they are rounded there */
-    const tsl_ways *ways; /* per set of step.h */
+        *at;               /* of sites; and as the rules see them, if they are rounded there */
+    const uint32_t *tally; /* per set: which relations it has, to be added up */
+    const tsl_ways *ways;  /* per set of step.h */
     uint32_t *next;
-    uint32_t *in_first, *in_from; /* where the steps to a site come from */
-    uint64_t work;                /* gates looked at, where there are very many */
+    uint64_t work; /* gates looked at, where there are very many */
     /* the site in hand: */
     uint32_t site, first, count; /* its steps */
     bool flat, known;            /* no gate leads up or down; the lists below are made */
     Gate *gate;
+    double *off; /* per gate, the squared chord between it and the heading of what arrives */
     uint32_t way_first[TSL_WAYS + 1], *way_gate; /* gates of a way, in the order of steps */
     int64_t *heading;                            /* of the gates, where there are many */
     ClosedGate *closed;
@@ -64,6 +65,8 @@ typedef uint32_t LineRule(Lines *l, const Arrival *arrival, tsl_way way, uint32_
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
 /* The gates of a way that a line could go on through, as a stretch of its list round and round. */
 TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start);
+/* Finds how far a gate is off. */
+TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate);
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
 TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);

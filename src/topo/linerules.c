@@ -125,12 +125,13 @@ static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate
     return !(cosine > radial_end);
 }
 
-/* Of two gates that lead the same way only the nearer one counts. */
+/* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
 static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, uint32_t all,
-                           uint32_t start, uint32_t window) {
+                           uint32_t start, uint32_t window, double most) {
     for (uint32_t i = 0; i < window; i++) {
         uint32_t other = list[(start + i) % all];
-        if (other == gate || line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
+        if (other == gate || l->off[other] > most ||
+            line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
             continue;
         double mine = l->gate[gate].length, theirs = l->gate[other].length;
         if (theirs < mine * (1 - radial_straight) ||
@@ -140,11 +141,17 @@ static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, 
     return false;
 }
 
+TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
+    tsl_point d = point_minus(arrival->unit, l->gate[gate].unit);
+    l->off[gate] = point_dot(d, d);
+}
+
 /* Whether a site has exactly two gates for a way. */
 static bool line_is_track(Lines *l, tsl_way way) {
     uint32_t count = l->way_first[way + 1] - l->way_first[way];
     if (count > 2 || !line_close(l)) return false;
-    for (uint32_t i = 0; i < l->closed_count; i++) count += l->closed[i].ways >> way & 1;
+    for (uint32_t i = 0; i < l->closed_count; i++)
+        count += (uint32_t)(l->closed[i].ways >> way & 1);
     return count == 2;
 }
 
@@ -170,20 +177,20 @@ TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way
     const uint32_t *list = l->way_gate + l->way_first[way];
     uint32_t all = l->way_first[way + 1] - l->way_first[way], start, count = 0;
     uint32_t window = line_window(l, arrival, way, &start);
-    double least = 4, ahead = -1;
+    uint32_t best = TSL_NONE;
     for (uint32_t i = 0; i < window; i++) {
-        const Gate *gate = &l->gate[list[(start + i) % all]];
-        double chord = line_chord(arrival->unit, gate->unit);
-        if (chord >= least) continue;
-        least = chord;
-        ahead = point_dot(arrival->unit, gate->unit);
+        uint32_t gate = list[window == all ? i : (start + i) % all];
+        if (l->count > LINE_MANY) line_measure(l, arrival, gate);
+        if (best == TSL_NONE || l->off[gate] < l->off[best]) best = gate;
     }
+    double ahead = best == TSL_NONE ? -1 : point_dot(arrival->unit, l->gate[best].unit);
     if (!(ahead > radial_end)) return 0;
     uint32_t track = line_is_track(l, way) ? GATE_TRACK : 0;
+    double least = sqrt(l->off[best]), most = (least + radial_tie) * (least + radial_tie),
+           hidden = (least + 2 * radial_tie) * (least + 2 * radial_tie);
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = list[(start + i) % all];
-        if (line_chord(arrival->unit, l->gate[gate].unit) > least + radial_tie ||
-            line_is_hidden(l, gate, list, all, start, window))
+        uint32_t gate = list[window == all ? i : (start + i) % all];
+        if (l->off[gate] > most || line_is_hidden(l, gate, list, all, start, window, hidden))
             continue;
         uint32_t side = line_side(arrival->unit, l->gate[gate].unit);
         out[count++] = line_arcs_turn(l, arrival, gate) ? GATE_DEAD | side : gate | side | track;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 static const uint64_t line_most = (uint64_t)1 << 33; /* gates looked at; half a minute's work */
+#define NEXT_UNKNOWN (NEXT_NONE - 1)                 /* while they are worked out */
 static const double line_apart = 1e-6; /* squared sine between gates that are not mistaken */
 
 static void line_free(Lines *l) {
@@ -23,7 +24,8 @@ static bool line_reserve(Lines *l, uint32_t gates) {
     arena_free(&l->arena);
     l->room = 0;
     l->gate = TAKE(l->b, &l->arena, Gate, room);
-    l->way_gate = l->gate ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
+    l->off = l->gate ? TAKE(l->b, &l->arena, double, room) : NULL;
+    l->way_gate = l->off ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
     l->heading = l->way_gate ? TAKE(l->b, &l->arena, int64_t, room) : NULL;
     l->record = l->heading ? TAKE(l->b, &l->arena, uint32_t,
                                   1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + CLOSED_MOST + room))
@@ -110,6 +112,23 @@ static void line_know(Lines *l) {
     }
 }
 
+/* How many steps are orthogonal, diagonal and off-diagonal, ten bits each. */
+enum { TALLY_BITS = 10, TALLY_MOST = (1 << TALLY_BITS) - 1 };
+
+static uint32_t tally_of(uint64_t set) {
+    uint64_t relations = set >> SET_RELATIONS;
+    return (uint32_t)((relations >> TSL_ORTHOGONAL & 1) |
+                      (relations >> TSL_DIAGONAL & 1) << TALLY_BITS |
+                      (relations >> TSL_OFF_DIAGONAL & 1) << 2 * TALLY_BITS);
+}
+
+/* Whether none of the three is so rare that the site could have two gates for it in all. */
+static bool tally_is_plenty(uint32_t tally) {
+    uint32_t orthogonal = tally & TALLY_MOST, diagonal = tally >> TALLY_BITS & TALLY_MOST,
+             off = tally >> 2 * TALLY_BITS;
+    return orthogonal > 2 && (diagonal > 2 || !diagonal) && (off > 2 || !off);
+}
+
 /* Takes a site in hand. Returns whether what arrives straight can be sent straight on without looking at
  * anything else: all gates lead different ways, and there are enough of each relation that the site is
  * no part of a track. */
@@ -122,18 +141,15 @@ static bool line_begin(Lines *l, uint32_t site) {
     l->flat = true;
     l->known = l->closed_known = false;
     tsl_point here = at[site];
-    uint32_t orthogonal = 0, diagonal = 0, off = 0;
+    uint32_t tally = 0;
     for (uint32_t i = 0; i < l->count; i++) {
         Gate *g = &l->gate[i];
         g->way = point_minus(at[lists->to[l->first + i]], here);
         g->square = point_dot(g->way, g->way);
         l->flat = l->flat && g->way.z == 0;
-        uint64_t relations = l->board->sets[line_set(l, l->first + i)] >> SET_RELATIONS;
-        orthogonal += relations >> TSL_ORTHOGONAL & 1;
-        diagonal += relations >> TSL_DIAGONAL & 1;
-        off += relations >> TSL_OFF_DIAGONAL & 1;
+        tally += l->tally[line_set(l, l->first + i)];
     }
-    if (!l->flat || l->board->pivot || orthogonal < 3 || diagonal - 1 < 2 || off - 1 < 2)
+    if (!l->flat || l->board->pivot || l->count > TALLY_MOST || !tally_is_plenty(tally))
         return false;
     const Gate *last = &l->gate[l->count - 1];
     for (uint32_t i = 0; i < l->count; last = &l->gate[i++]) {
@@ -146,16 +162,21 @@ static bool line_begin(Lines *l, uint32_t site) {
     return true;
 }
 
-/* The gate straight ahead that has the very same directions and relations; the number of gates if there
- * is none. */
-static uint32_t line_ahead(const Lines *l, uint32_t set, tsl_point way) {
-    for (uint32_t i = 0; i < l->count; i++) {
-        if (line_set(l, l->first + i) != set) continue;
-        const Gate *g = &l->gate[i];
-        double cross = point_cross(way, g->way);
-        if (cross * cross <= radial_straight * radial_straight * g->square * point_dot(way, way) &&
-            point_dot(way, g->way) > 0)
-            return i;
+/* Whether a gate leads straight on for what comes by another one. */
+static bool line_is_ahead(const Lines *l, uint32_t gate, uint32_t by) {
+    const Gate *g = &l->gate[gate], *h = &l->gate[by];
+    double cross = point_cross(h->way, g->way);
+    return cross * cross <= radial_straight * radial_straight * g->square * h->square &&
+           point_dot(h->way, g->way) < 0;
+}
+
+/* The gate straight ahead of what comes by another one, if it has the very same directions and relations;
+ * the number of gates if not. It mostly is the one half-way round. */
+static uint32_t line_ahead(const Lines *l, uint32_t set, uint32_t by) {
+    uint32_t half = l->count / 2, gate = by < half ? by + half : by - half;
+    if (line_set(l, l->first + gate) == set && line_is_ahead(l, gate, by)) return gate;
+    for (gate = 0; gate < l->count; gate++) {
+        if (line_set(l, l->first + gate) == set && line_is_ahead(l, gate, by)) return gate;
     }
     return l->count;
 }
@@ -221,12 +242,16 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     return true;
 }
 
-/* The step from one site to another; found by its heading where there are very many. */
-static uint32_t line_find_step(const Lines *l, uint32_t from, uint32_t to) {
+/* The step that leads back from the end of a gate of the site in hand, TSL_NONE if there is none. It mostly
+ * is half-way round; where there are very many it is found by its heading. */
+static uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate) {
     const StepLists *lists = &l->board->steps[l->kind];
     const tsl_point *at = l->exact;
     uint32_t low = lists->first[from], end = lists->first[from + 1], high = end;
-    int64_t heading = end - low > LINE_MANY ? line_heading(point_minus(at[to], at[from])) : 0;
+    uint32_t half = (end - low) / 2, guess = low + (gate < half ? gate + half : gate - half);
+    if (guess < end && lists->to[guess] == l->site) return guess;
+    int64_t heading = 0;
+    if (end - low > LINE_MANY) heading = line_heading(point_minus(at[l->site], at[from]));
     while (high - low > LINE_MANY) {
         uint32_t middle = low + (high - low) / 2;
         if (line_heading(point_minus(at[lists->to[middle]], at[from])) < heading)
@@ -235,10 +260,10 @@ static uint32_t line_find_step(const Lines *l, uint32_t from, uint32_t to) {
             high = middle;
     }
     for (uint32_t i = low; i < end; i++) {
-        if (lists->to[i] == to) return i;
+        if (lists->to[i] == l->site) return i;
+        if (i >= high && line_heading(point_minus(at[lists->to[i]], at[from])) != heading) break;
     }
-    for (low = lists->first[from]; lists->to[low] != to;) low++;
-    return low;
+    return TSL_NONE;
 }
 
 static tsl_point line_unit(tsl_point way) {
@@ -246,45 +271,45 @@ static tsl_point line_unit(tsl_point way) {
     return (tsl_point){way.x * part, way.y * part, way.z * part};
 }
 
+static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) {
+    line_know(l);
+    tsl_point way = point_minus(l->at[l->site], l->at[from]);
+    Arrival arrival = {from, step, way, line_unit(way)};
+    for (uint32_t i = 0; i < l->count && l->count <= LINE_MANY; i++) line_measure(l, &arrival, i);
+    if (!line_record(l, &arrival, rule)) return false;
+    return l->work <= line_most || fail(l->b, (Span){0, l->b->source.length}, TSL_ERR_LIMIT,
+                                        "too many sites meet in one place");
+}
+
+/* What arrives at a site by the way back of one of its own steps. */
 static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
-    if (!line_reserve(l, l->board->steps[l->kind].first[site + 1] -
-                             l->board->steps[l->kind].first[site]))
-        return false;
+    const StepLists *lists = &l->board->steps[l->kind];
+    if (!line_reserve(l, lists->first[site + 1] - lists->first[site])) return false;
     bool fast = line_begin(l, site);
-    for (uint32_t i = l->in_first[site]; i < l->in_first[site + 1]; i++) {
-        uint32_t from = l->in_from[i], step = line_find_step(l, from, site);
-        if (fast) {
-            uint32_t gate =
-                line_ahead(l, line_set(l, step), point_minus(l->exact[site], l->exact[from]));
-            if (gate < l->count) {
-                uint32_t next = l->first + gate, to = l->board->steps[l->kind].to[next];
-                l->next[step] = to - site == site - from ? NEXT_EVEN | next : next;
-                continue;
-            }
+    for (uint32_t i = 0; i < l->count; i++) {
+        uint32_t from = lists->to[l->first + i], step = line_back(l, from, i);
+        if (step == TSL_NONE) continue;
+        uint32_t gate = fast && !l->known ? line_ahead(l, line_set(l, step), i) : l->count;
+        if (gate < l->count) {
+            uint32_t next = l->first + gate;
+            l->next[step] = lists->to[next] - site == site - from ? NEXT_EVEN | next : next;
+        } else if (!line_arrive(l, from, step, rule)) {
+            return false;
         }
-        line_know(l);
-        tsl_point way = point_minus(l->at[site], l->at[from]);
-        Arrival arrival = {from, step, way, line_unit(way)};
-        if (!line_record(l, &arrival, rule)) return false;
-        if (l->work > line_most)
-            return fail(l->b, (Span){0, l->b->source.length}, TSL_ERR_LIMIT,
-                        "too many sites meet in one place");
     }
     return true;
 }
 
-/* Turns the lists of steps round. */
-static bool line_arrivals(Lines *l) {
+/* What arrives by a step that has no way back. */
+static bool line_one_way(Lines *l, uint32_t from, LineRule *rule) {
     const StepLists *lists = &l->board->steps[l->kind];
-    uint32_t sites = l->board->count[l->kind], total = lists->first[sites];
-    l->in_first = TAKE_ZERO(l->b, &l->b->scratch, uint32_t, (size_t)sites + 2);
-    l->in_from = l->in_first ? TAKE(l->b, &l->b->scratch, uint32_t, total) : NULL;
-    if (!l->in_from) return false;
-    for (uint32_t i = 0; i < total; i++) l->in_first[lists->to[i] + 2]++;
-    for (uint32_t i = 2; i < sites + 2; i++) l->in_first[i] += l->in_first[i - 1];
-    for (uint32_t from = 0; from < sites; from++) {
-        for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++)
-            l->in_from[l->in_first[lists->to[i] + 1]++] = from;
+    for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++) {
+        if (l->next[i] != NEXT_UNKNOWN) continue;
+        uint32_t site = lists->to[i];
+        if (!line_reserve(l, lists->first[site + 1] - lists->first[site])) return false;
+        line_begin(l, site);
+        l->work += l->count;
+        if (!line_arrive(l, from, i, rule)) return false;
     }
     return true;
 }
@@ -324,10 +349,15 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     uint32_t sites = l->board->count[kind];
     ArenaMark mark = arena_mark(&l->b->scratch);
     l->kind = kind;
-    l->next = TAKE(l->b, &l->board->arena, uint32_t, l->board->steps[kind].first[sites]);
-    if (!l->next || !line_arrivals(l) || !line_places(l, single)) return false;
+    uint32_t total = l->board->steps[kind].first[sites];
+    l->next = TAKE(l->b, &l->board->arena, uint32_t, total);
+    if (!l->next || !line_places(l, single)) return false;
+    for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     for (uint32_t site = 0; site < sites; site++) {
         if (!line_site(l, site, rules[l->board->radial_rules])) return false;
+    }
+    for (uint32_t site = 0; site < sites; site++) {
+        if (!line_one_way(l, site, rules[l->board->radial_rules])) return false;
     }
     l->board->next[kind] = l->next;
     arena_release(&l->b->scratch, mark);
@@ -343,9 +373,14 @@ static bool line_sets(Lines *l) {
         }
     }
     tsl_ways *ways = TAKE(l->b, &l->b->scratch, tsl_ways, count);
-    for (uint32_t i = 0; ways && i < count; i++) ways[i] = ways_of_set(l->board->sets[i]);
+    uint32_t *tally = ways ? TAKE(l->b, &l->b->scratch, uint32_t, count) : NULL;
+    for (uint32_t i = 0; tally && i < count; i++) {
+        ways[i] = ways_of_set(l->board->sets[i]);
+        tally[i] = tally_of(l->board->sets[i]);
+    }
     l->ways = ways;
-    return ways != NULL;
+    l->tally = tally;
+    return tally != NULL;
 }
 
 static bool line_all(Lines *l, const Graph *g) {

@@ -50,7 +50,7 @@ TSL_LOCAL void records_init(Records *r, tsl_allocator alloc) {
 
 TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
                             uint32_t *at) {
-    if (r->count + count > (size_t)INT32_MAX)
+    if (r->count + count > (size_t)INT32_MAX - 1)
         return fail(b, (Span){0, b->source.length}, TSL_ERR_LIMIT,
                     "this board has too many different lines");
     if ((r->count + count > r->room || 2 * (r->used + 1) > r->slots) &&

@@ -94,14 +94,20 @@ static bool paper_touching_cells(Relate *r, uint32_t cell, uint32_t relations) {
 /* Goes through the corners that could be partners of a cell's corner across an edge from there. */
 typedef bool PaperVisit(Relate *r, uint32_t corner, uint32_t other);
 
+static bool paper_is_crowded(const Relate *r, uint32_t vertex) {
+    const uint32_t *edges = r->board->incident[TSL_VERTEX][TSL_EDGE].first + vertex;
+    const uint32_t *corners = r->corners_at.first + vertex;
+    return edges[1] - edges[0] > OPPOSED_CROWD || corners[1] - corners[0] > OPPOSED_CROWD;
+}
+
 static bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
     tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count && edges.count <= OPPOSED_CROWD; i++) {
+    for (uint32_t i = 0; i < edges.count && !paper_is_crowded(r, v); i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
         uint32_t w = board_far_end(r->board, edges.id[i], v);
         tsl_ids corners = csr_list(r->corners_at, w);
-        for (uint32_t k = 0; k < corners.count && corners.count <= OPPOSED_CROWD; k++) {
+        for (uint32_t k = 0; k < corners.count && !paper_is_crowded(r, w); k++) {
             uint32_t other = r->cell_of[corners.id[k]];
             if (other == cell || relate_find(r, other) ||
                 paper_cell_has_side(r, other, edges.id[i]))

@@ -13,6 +13,8 @@ static const struct {
     {"Rotational", DIRECTIONS_ROTATIONAL, TSL_WAY_ROTATIONAL},
 };
 
+_Static_assert((int)TSL_WAYS - (int)TSL_WAY_RELATIONS == (int)TSL_RELATIONS, "a way per relation");
+
 const char *tsl_way_name(tsl_way way) {
     if (way < TSL_DIRECTIONS) return tsl_direction_name((tsl_direction)way);
     if (way < TSL_WAY_RELATIONS) return way_classes[way - TSL_DIRECTIONS].name;

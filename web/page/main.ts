@@ -341,7 +341,8 @@ function help(keyword: string): void {
   helped = keyword;
   const code = document.createElement('code');
   code.textContent = keyword;
-  get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}`);
+  const more = forms.length - 1, others = more === 0 ? '' : more === 1 ? '; another form' : `; ${more} other forms`;
+  get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}${others}`);
   get('help-body').replaceChildren(describe(words, forms));
 }
 

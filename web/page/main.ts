@@ -258,10 +258,9 @@ function syncControls(): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('#views input')) {
     radio.checked = radio.value === state.view;
   }
-  for (const label of document.querySelectorAll<HTMLElement>('#choices label')) {
-    label.hidden = !label.dataset.for!.split(' ').includes(state.view);
+  for (const label of document.querySelectorAll<HTMLElement>('#choices [data-for]')) {
+    label.hidden = state.to !== '' || !label.dataset.for!.split(' ').includes(state.view);
   }
-  get('choices').hidden = state.view === 'site' || state.to !== '';
 }
 
 function chip(type: string, name: string, value: string, text: string): HTMLElement {

@@ -20,4 +20,11 @@ static inline int64_t angle_key(double x, double y) {
     int64_t key = (int64_t)(steps < 0 ? steps - 0.5 : steps + 0.5);
     return key == -ANGLE_WEST ? -key : key;
 }
+
+/* Rises clockwise from north; what is within about 0.0001 rad to the left of north counts as north. */
+static inline int64_t angle_heading(double x, double y) {
+    const int64_t quarter = ANGLE_QUARTER, turn = 4 * quarter;
+    int64_t key = quarter - angle_key(x, y) + quarter / 10000;
+    return (key % turn + turn) % turn;
+}
 #endif

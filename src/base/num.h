@@ -31,4 +31,11 @@ TSL_LOCAL size_t num_write_short(char *out, double value, int decimals);
 TSL_LOCAL size_t num_write_u64(char *out, uint64_t value);
 TSL_LOCAL size_t num_write_i64(char *out, int64_t value);
 
+/* Rounded to single precision. Through memory, since gcc 12 at -O2 forgets the rounding where it handles
+ * two numbers at once. */
+static inline double num_single(double value) {
+    volatile float rounded = (float)value;
+    return rounded;
+}
+
 #endif

@@ -25,9 +25,7 @@ static uint32_t line_side(tsl_point from, tsl_point to) {
 }
 
 TSL_LOCAL int64_t line_heading(tsl_point way) {
-    int64_t key = -angle_key(way.x, way.y) + ANGLE_QUARTER + ANGLE_QUARTER / 10000;
-    return (key % (4 * (int64_t)ANGLE_QUARTER) + 4 * (int64_t)ANGLE_QUARTER) %
-           (4 * (int64_t)ANGLE_QUARTER);
+    return angle_heading(way.x, way.y);
 }
 
 /* The first gate of a way clockwise of a heading, as a place in the way's list. */

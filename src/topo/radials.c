@@ -1,6 +1,7 @@
 /* radials.c - what comes after each step. In: the steps. Out: for every step the one in which a line goes
  * on, or a record where that depends on the way or the line may fork.
  * Holds: works site by site, on what arrives there; time and memory grow with the number of steps. */
+#include "../base/num.h"
 #include "line.h"
 #include "relation.h"
 #include <math.h>
@@ -314,12 +315,6 @@ static bool line_one_way(Lines *l, uint32_t from, LineRule *rule) {
     return true;
 }
 
-/* Through memory: gcc 12 forgets the rounding at -O2 where it handles two numbers at once. */
-static double line_single(double x) {
-    volatile float rounded = (float)x;
-    return rounded;
-}
-
 /* The reference keeps vertices in single precision on some boards, and lines follow from that. */
 static bool line_places(Lines *l, bool single) {
     const tsl_board *board = l->board;
@@ -332,9 +327,9 @@ static bool line_places(Lines *l, bool single) {
         tsl_point sum = {0, 0, 0};
         for (uint32_t i = 0; i < vertices.count; i++) {
             tsl_point p = board->at[TSL_VERTEX][vertices.id[i]];
-            sum.x += line_single(p.x);
-            sum.y += line_single(p.y);
-            sum.z += line_single(p.z);
+            sum.x += num_single(p.x);
+            sum.y += num_single(p.y);
+            sum.z += num_single(p.z);
         }
         at[site] =
             (tsl_point){sum.x / vertices.count, sum.y / vertices.count, sum.z / vertices.count};

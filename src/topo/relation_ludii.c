@@ -2,7 +2,7 @@
  * order of making. Out: the neighbours of a site.
  * Holds: places are compared strictly, and read in single precision where the reference stores them so, so
  * that ties mostly fall as they do there; relations need not be symmetric. */
-#include "../base/sort.h"
+#include "../base/num.h"
 #include "relation.h"
 #include <math.h>
 #include <string.h>
@@ -10,15 +10,9 @@
 static const double ludii_across =
     0.1; /* how far two corners may lie off the line across an edge */
 
-/* Through memory: gcc 12 forgets the rounding at -O2 where it handles two numbers at once. */
-static double ludii_single(double x) {
-    volatile float rounded = (float)x;
-    return rounded;
-}
-
 static Point2 ludii_round(const Relate *r, tsl_point p) {
     if (!r->single) return (Point2){p.x, p.y};
-    return (Point2){ludii_single(p.x), ludii_single(p.y)};
+    return (Point2){num_single(p.x), num_single(p.y)};
 }
 
 /* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */

@@ -6,13 +6,6 @@
 #include "direction.h"
 #include <string.h>
 
-/* Clockwise from north; what is within about 0.0001 rad to the left of north counts as north. */
-static int64_t steporder_heading(tsl_point delta) {
-    const int64_t quarter = ANGLE_QUARTER, turn = 4 * quarter;
-    int64_t key = quarter - angle_key(delta.x, delta.y) + quarter / 10000;
-    return (key % turn + turn) % turn;
-}
-
 static tsl_point steporder_delta(const tsl_point *at, uint32_t from, uint32_t to) {
     return (tsl_point){at[to].x - at[from].x, at[to].y - at[from].y, at[to].z - at[from].z};
 }
@@ -33,7 +26,7 @@ static const OrderWay *steporder_way(Orders *orders, tsl_point delta) {
     OrderWay *way = &orders->way[steporder_mix(delta) >> 56];
     if (way->known && steporder_same(&way->delta, &delta)) return way;
     *way = (OrderWay){delta,
-                      steporder_heading(delta),
+                      angle_heading(delta.x, delta.y),
                       {(uint8_t)direction_of(delta, orders->unit, 8),
                        (uint8_t)direction_of(delta, orders->unit, 16)},
                       true};
@@ -50,18 +43,9 @@ static bool steporder_matches(const OrderPattern *pattern, const tsl_point *at, 
     return true;
 }
 
-static void steporder_sort_few(KeyedId *item, uint32_t count) {
-    for (uint32_t i = 1; i < count; i++) {
-        KeyedId moving = item[i];
-        uint32_t k = i;
-        for (; k > 0 && item[k - 1].key > moving.key; k--) item[k] = item[k - 1];
-        item[k] = moving;
-    }
-}
-
 static void steporder_learn(Orders *orders, OrderPattern *pattern, const tsl_point *at,
                             uint32_t site, const Neighbour *list, uint32_t count) {
-    KeyedId item[ORDER_FEW];
+    KeyedId item[ORDER_FEW], spare[ORDER_FEW];
     uint8_t name[ORDER_FEW][2];
     pattern->count = count;
     for (uint32_t i = 0; i < count; i++) {
@@ -70,7 +54,7 @@ static void steporder_learn(Orders *orders, OrderPattern *pattern, const tsl_poi
         item[i] = (KeyedId){way->heading, i};
         memcpy(name[i], way->name, sizeof name[i]);
     }
-    steporder_sort_few(item, count);
+    sort_keyed(item, spare, count);
     for (uint32_t i = 0; i < count; i++) {
         pattern->id[i] = (uint32_t)item[i].id;
         for (int k = 0; k < 2; k++) pattern->name[k][i] = name[item[i].id][k];

@@ -1,13 +1,13 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo check conformance manual figures nestings fuzz bench coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings fuzz bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
-SOURCES = $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
+SOURCES = web/glue.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
 GCOVR = gcovr -r . -f src/ --exclude-throw-branches build/coverage
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
@@ -21,20 +21,40 @@ demo: ## build, and draw boards of several kinds into out/
 	@cmake --build --preset release --target tessella_cli -- --quiet
 	@tools/demo build/release/tessella docs/demo.txt out
 
+web: web/node_modules/.package-lock.json ## build the playground and the module for JavaScript into web/dist
+	@tools/setup web
+	@node web/build.mjs
+
+playground: web ## build the playground, serve it on localhost and print the address [PORT=n]
+	@node web/serve.mjs $(PORT)
+
+# The scripts that packages would run at their installation are not needed.
+web/node_modules/.package-lock.json: web/package-lock.json
+	@tools/setup web
+	@cd web && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	@touch $@
+
 check: ## build in every way and run every test
-	@tools/setup build check
+	@tools/setup build check web browser
 	@set -e; for preset in $(CHECKED); do \
 	    echo "building $$preset"; \
 	    cmake --preset $$preset -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
 	    cmake --build --preset $$preset -- --quiet; \
 	done
+	@echo 'building web'
+	@$(MAKE) --no-print-directory web
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
 	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
 	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
-	    'set_tests_properties(same-bytes PROPERTIES WORKING_DIRECTORY "$(CURDIR)")' \
+	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
+	    'add_test(web.page node --test web/test/page.test.mjs)' \
+	    'set_tests_properties(web.page PROPERTIES COST 1000)' \
+	    'set_tests_properties(same-bytes web.wrapper web.page PROPERTIES' \
+	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)
+	@cat out/playground-times.txt
 
 conformance: ## compare with the reference dumps, if they are there [UPTO=level] [LIST=1]
 	@if [ -x $(REFERENCE)/compare ]; then \
@@ -108,5 +128,5 @@ lint: ## run clang-tidy over the library and the tool
 	@cmake --preset clang >/dev/null
 	@clang-tidy-14 --quiet -p build/clang $(filter-out src/all.c,$(filter src/%.c cli/%.c,$(SOURCES)))
 
-clean: ## remove build/ and out/
-	@rm -rf build out
+clean: ## remove build/, out/ and web/dist/
+	@rm -rf build out web/dist

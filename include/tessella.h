@@ -554,7 +554,8 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_PERIMETER = 128,
        TSL_DRAW_CORNERS = 256,
        TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
-       TSL_DRAW_BARE = 1024    /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_BARE = 1024,   /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_PLAYED = 2048  /* leaves them out where the board is not played on */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;
@@ -597,6 +598,9 @@ typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means
      * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
     double page_width, page_height;
     uint32_t page;
+    /* Boards that are not flat are seen from the side: degrees to turn them by, counter-clockwise as
+     * seen from above. */
+    double turn;
 } tsl_picture;
 /* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
  * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.

@@ -101,6 +101,8 @@ static void check_sizes(const tsl_board *b) {
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         tsl_picture picture = {.size = sizeof picture, .pixels = sizes[i]};
         CHECK_SAY(draw(b, &picture, first) && is_whole(first), "pixels %g", sizes[i]);
+        picture = (tsl_picture){.size = sizeof picture, .turn = sizes[i]};
+        CHECK_SAY(draw(b, &picture, first) && is_whole(first), "turned by %g", sizes[i]);
         picture = (tsl_picture){.size = sizeof picture, .cell_mm = sizes[i]};
         CHECK_SAY(draw(b, &picture, first) && is_whole(first), "cell of %g mm", sizes[i]);
         for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {

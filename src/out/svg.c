@@ -40,6 +40,7 @@ static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
     if (!wants.trails) wants.trail_count = 0;
     if (!svg_between(wants.cell_mm, 0)) wants.cell_mm = 0;
     if (!svg_between(wants.pixels, 0)) wants.pixels = 0;
+    if (!svg_between(wants.turn, -svg_most)) wants.turn = 0;
     if (wants.cell_mm == 0 || !svg_between(wants.page_width, 3 * svg_margin) ||
         !svg_between(wants.page_height, 3 * svg_margin))
         wants.page_width = wants.page_height = 0;
@@ -68,7 +69,8 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
     for (int kind = 0; kind < TSL_KINDS; kind++) {
-        bool few = tsl_count(board, (tsl_kind)kind) <= SVG_NAMED;
+        bool few =
+            tsl_count(board, (tsl_kind)kind) <= SVG_NAMED && (wants->draw & TSL_DRAW_PLAYED) == 0;
         p.named[kind] = !bare && (few || (tsl_kind)kind == p.use);
     }
     return p;

@@ -3,6 +3,7 @@
  * layers of cells far enough apart to be seen. */
 #include "view.h"
 
+#include "../base/trig.h"
 #include "loops.h"
 
 #include <float.h>
@@ -34,8 +35,8 @@ typedef struct {
 
 static ViewPlane view_project(const View *view, tsl_point point) {
     if (!view->deep) return (ViewPlane){point.x, point.y};
-    double x = point.x * view_turn_cos - point.y * view_turn_sin;
-    double y = point.x * view_turn_sin + point.y * view_turn_cos;
+    double x = point.x * view->turn_cos - point.y * view->turn_sin;
+    double y = point.x * view->turn_sin + point.y * view->turn_cos;
     double tilt = view->apart ? view_apart_sin : view_tilt_sin;
     return (ViewPlane){x, y * tilt + (point.z - view->low) * view->rise};
 }
@@ -211,8 +212,17 @@ static double view_scale(const View *view, const tsl_picture *picture, double lo
     return view_pixels;
 }
 
+/* A little to the left, and by what is asked for. */
+static void view_turn(View *view, double degrees) {
+    double radians = degrees * TRIG_PI / 180;
+    double c = degrees != 0 ? trig_cos(radians) : 1, s = degrees != 0 ? trig_sin(radians) : 0;
+    view->turn_cos = view_turn_cos * c - view_turn_sin * s;
+    view->turn_sin = view_turn_sin * c + view_turn_cos * s;
+}
+
 TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture) {
     View view = {.board = board};
+    view_turn(&view, picture->turn);
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         view.at[kind] = tsl_positions(board, (tsl_kind)kind);
     }

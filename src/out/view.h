@@ -14,14 +14,15 @@ typedef struct {
 typedef struct {
     const tsl_board *board;
     const tsl_point *at[TSL_KINDS];
-    bool deep;            /* not all vertices lie in one plane: seen from the side */
-    bool apart;           /* layers are drawn one above the other, so that every cell is seen */
-    double rise;          /* how far up the picture a unit of z leads, in units */
-    double low, high;     /* least and greatest z of the vertices */
-    double left, top;     /* of the picture, in units of the board as seen */
-    double scale;         /* pixels per unit */
-    double width, height; /* of the picture, in pixels */
-    double edge;          /* in pixels: mean length of an edge, or less where it is crowded */
+    bool deep;  /* not all vertices lie in one plane: seen from the side */
+    bool apart; /* layers are drawn one above the other, so that every cell is seen */
+    double turn_cos, turn_sin; /* of the angle that a deep board is turned by */
+    double rise;               /* how far up the picture a unit of z leads, in units */
+    double low, high;          /* least and greatest z of the vertices */
+    double left, top;          /* of the picture, in units of the board as seen */
+    double scale;              /* pixels per unit */
+    double width, height;      /* of the picture, in pixels */
+    double edge;               /* in pixels: mean length of an edge, or less where it is crowded */
 } View;
 
 TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture);

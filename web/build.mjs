@@ -1,0 +1,93 @@
+// build.mjs - builds dist/: the library as WebAssembly, and the page. In: the sources of the repository and
+// node_modules. Out: dist/, and on standard output how much a first visit transfers. With --wasm only
+// the module.
+import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gallery } from './gallery.mjs';
+
+process.chdir(new URL('.', import.meta.url).pathname);
+const FIRST_LOAD = 300; // kB, compressed by gzip: what a first visit may transfer
+
+function run(program, ...args) {
+  execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+// The features are those that all browsers have had since 2021. The link gets no -O: clang would run wasm-opt
+// on its own, where it is installed.
+function wasm() {
+  const target = ['--target=wasm32-wasi'];
+  const features = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
+  mkdirSync('../build/web', { recursive: true });
+  const objects = ['../src/all.c', 'glue.c'].map((source, i) => {
+    const object = `../build/web/${i}.o`;
+    run('clang-14', ...target, ...features, '-std=c11', '-Os', '-DNDEBUG', '-ffp-contract=off',
+      '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow', '-Wconversion', '-Werror',
+      '-I../include', '-c', source, '-o', object);
+    return object;
+  });
+  // The stack comes first, so that running out of it traps. A gigabyte is what a phone may give.
+  run('clang-14', ...target, '-mexec-model=reactor', ...objects, '-o', '../build/web/linked.wasm',
+    '-Wl,--strip-all', '-Wl,-z,stack-size=1048576', '-Wl,--stack-first', '-Wl,--max-memory=1073741824');
+  run('wasm-opt', '-Os', '--converge', '--enable-bulk-memory', '--enable-sign-ext',
+    '--enable-nontrapping-float-to-int', '--enable-mutable-globals', '../build/web/linked.wasm',
+    '-o', '../build/web/tessella.wasm');
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync('../build/web/tessella.wasm')));
+  if (imports.length > 0) throw new Error(`the module imports ${imports.map((one) => one.name)}`);
+}
+
+const options = {
+  absWorkingDir: process.cwd(), bundle: true, format: 'esm', target: 'es2022', minify: true, legalComments: 'none',
+};
+
+async function page() {
+  rmSync('dist', { recursive: true, force: true });
+  mkdirSync('dist');
+  cpSync('../build/web/tessella.wasm', 'dist/tessella.wasm');
+  for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) cpSync(`page/${file}`, `dist/${file}`);
+  writeFileSync('dist/gallery.json', JSON.stringify(gallery()));
+  await build({ ...options, entryPoints: ['page/main.ts', 'page/worker.ts', 'page/style.css'], outdir: 'dist' });
+  await build({
+    ...options, minify: false, platform: 'node', entryPoints: ['test/tessella.test.ts'],
+    outfile: '../build/web/tessella.test.mjs',
+  });
+  // For programs: the wrapper alone.
+  await build({ ...options, minify: false, entryPoints: ['tessella.ts'], outdir: 'dist' });
+  const files = readdirSync('dist').filter((file) => file !== 'tessella.js').sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(`dist/${file}`));
+  await build({
+    ...options, entryPoints: ['page/offline.ts'], outdir: 'dist',
+    define: { FILES: JSON.stringify(['./', ...files]), VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)) },
+  });
+}
+
+function report() {
+  let raw = 0, gzip = 0, brotli = 0;
+  for (const file of readdirSync('dist').sort()) {
+    const bytes = readFileSync(`dist/${file}`), small = gzipSync(bytes, { level: 9 }).length;
+    const smaller = brotliCompressSync(bytes).length;
+    console.log(`${file.padEnd(22)}${kB(bytes.length)}${kB(small)}${kB(smaller)}`);
+    if (file === 'tessella.js') continue;
+    raw += bytes.length;
+    gzip += small;
+    brotli += smaller;
+  }
+  console.log(`${'first visit'.padEnd(22)}${kB(raw)}${kB(gzip)}${kB(brotli)}   (raw, gzip, brotli)`);
+  if (gzip > FIRST_LOAD * 1000) throw new Error(`a first visit transfers more than ${FIRST_LOAD} kB`);
+}
+
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+}
+
+wasm();
+run('node', 'node_modules/typescript/bin/tsc', '-p', '.');
+if (process.argv.includes('--wasm')) {
+  console.log(`tessella.wasm ${kB(statSync('../build/web/tessella.wasm').size)}`);
+} else {
+  await page();
+  report();
+}

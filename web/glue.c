@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: MIT
+ * glue.c - the library as a WebAssembly module. In: numbers, and bytes at web_input(). Out: a list of
+ * 32-bit words at web_output(), as tessella.ts reads it.
+ * Holds: a double takes two words; a text its length in bytes, then its bytes, filled up to whole words;
+ * a list its length, then its entries. What does not fit into memory is reported as TSL_ERR_MEMORY. The
+ * module has no imports: malloc is all that it needs of a system. */
+#include <stdlib.h>
+#include <string.h>
+#include <tessella.h>
+
+#define WEB(name) __attribute__((export_name(#name))) name
+
+enum { ROOM = 64 }; /* bytes: labels and names of regions are shorter */
+
+typedef struct {
+    uint8_t *bytes;
+    size_t size, room;
+    bool failed;
+} Buffer;
+static Buffer input, output;
+
+/* ---- Buffers ---- */
+
+static bool buffer_grow(Buffer *buffer, size_t more) {
+    if (buffer->failed) return false;
+    if (more <= buffer->room - buffer->size) return true;
+    size_t room = buffer->room * 2 > buffer->size + more ? buffer->room * 2 : buffer->size + more;
+    uint8_t *bytes = realloc(buffer->bytes, room);
+    if (bytes == NULL) {
+        buffer->failed = true;
+        return false;
+    }
+    buffer->bytes = bytes;
+    buffer->room = room;
+    return true;
+}
+
+static bool put_bytes(void *user, const char *bytes, size_t count) {
+    Buffer *buffer = user;
+    if (!buffer_grow(buffer, count)) return false;
+    memcpy(buffer->bytes + buffer->size, bytes, count);
+    buffer->size += count;
+    return true;
+}
+
+static void put(uint32_t word) {
+    put_bytes(&output, (const char *)&word, sizeof word);
+}
+
+static void put_double(double value) {
+    put_bytes(&output, (const char *)&value, sizeof value);
+}
+
+static void put_set(uint64_t set) {
+    put_bytes(&output, (const char *)&set, sizeof set);
+}
+
+static void put_text(const char *text) {
+    static const char zeros[4];
+    size_t length = strlen(text);
+    put((uint32_t)length);
+    put_bytes(&output, text, length);
+    put_bytes(&output, zeros, (4 - length % 4) % 4);
+}
+
+/* A list whose length is known when it has ended. */
+static size_t begin(void) {
+    put(0);
+    return output.size;
+}
+
+static void end(size_t list, uint32_t count) {
+    if (!output.failed) memcpy(output.bytes + list - sizeof count, &count, sizeof count);
+}
+
+static void start(void) {
+    output.size = 0;
+    output.failed = false;
+}
+
+/* How many bytes there are, or -1. */
+static int32_t finish(void) {
+    return output.failed ? -1 : (int32_t)output.size;
+}
+
+uint8_t *WEB(web_input)(uint32_t size) {
+    input.size = 0;
+    input.failed = false;
+    return buffer_grow(&input, size) ? input.bytes : NULL;
+}
+
+uint8_t *WEB(web_output)(void) {
+    return output.bytes;
+}
+
+/* ---- Tables ---- */
+
+static void put_names(const char *(*name)(int), int count) {
+    put((uint32_t)count);
+    for (int i = 0; i < count; i++) put_text(name(i));
+}
+
+static const char *kind_at(int i) {
+    return tsl_kind_name((tsl_kind)i);
+}
+static const char *relation_at(int i) {
+    return tsl_relation_name((tsl_relation)i);
+}
+static const char *direction_at(int i) {
+    return tsl_direction_name((tsl_direction)i);
+}
+static const char *relative_at(int i) {
+    return tsl_relative_name((tsl_relative)i);
+}
+static const char *way_at(int i) {
+    return tsl_way_name((tsl_way)i);
+}
+static const char *style_at(int i) {
+    return tsl_style_name((tsl_style)i);
+}
+static const char *code_at(int i) {
+    return tsl_code_name((tsl_code)i);
+}
+
+int32_t WEB(web_words)(void) {
+    start();
+    put_text(tsl_version());
+    put_names(kind_at, TSL_KINDS);
+    put_names(relation_at, TSL_RELATIONS);
+    put_names(direction_at, TSL_DIRECTIONS);
+    put_names(relative_at, TSL_RELATIVES);
+    put_names(way_at, TSL_WAYS);
+    put_names(style_at, TSL_STYLES);
+    put_names(code_at, TSL_ERR_CALL + 1);
+    size_t list = begin();
+    uint32_t row = 0;
+    for (tsl_keyword word; (word = tsl_keyword_at(row)).name != NULL; row++) {
+        put_text(word.name);
+        put_text(word.params);
+        put_text(word.makes);
+        put_text(word.summary);
+    }
+    end(list, row);
+    list = begin();
+    row = 0;
+    for (tsl_term term; (term = tsl_term_at(row)).name != NULL; row++) {
+        put_text(term.name);
+        put_text(term.notation);
+        put_text(term.meaning);
+    }
+    end(list, row);
+    return finish();
+}
+
+/* ---- Boards ---- */
+
+/* The text lies in the input. Without a board the output says why. */
+tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t skip, uint32_t max_sites) {
+    tsl_error error;
+    tsl_options options = {
+        .size = sizeof options, .max_sites = max_sites, .rules = (tsl_rules)rules, .skip = skip};
+    tsl_board *board = tsl_board_new((const char *)input.bytes, length, &options, &error);
+    start();
+    if (board != NULL) return board;
+    put(error.code);
+    put(error.line);
+    put(error.column);
+    put(error.offset);
+    put(error.length);
+    put_text(error.message);
+    return NULL;
+}
+
+void WEB(web_free)(tsl_board *board) {
+    tsl_board_free(board);
+}
+
+static void put_track(tsl_track track) {
+    put_text(track.name);
+    put_text(track.path != NULL ? track.path : "");
+    put(track.owner);
+    put(track.loop);
+    put(track.directed);
+    put(track.path != NULL ? 0 : track.count);
+    for (uint32_t i = 0; track.path == NULL && i < track.count; i++) put((uint32_t)track.sites[i]);
+}
+
+int32_t WEB(web_facts)(const tsl_board *board) {
+    start();
+    for (int kind = 0; kind < TSL_KINDS; kind++) put(tsl_count(board, (tsl_kind)kind));
+    put(tsl_default_kind(board));
+    put(tsl_board_rules(board));
+    put(tsl_region_count(board, TSL_VERTEX, TSL_REGION_LAYERS));
+    put((uint32_t)tsl_bytes(board));
+    put_text(tsl_source(board));
+    put_text(tsl_basis(board));
+    put_text(tsl_shape(board));
+    put(tsl_track_count(board));
+    for (uint32_t i = 0; i < tsl_track_count(board); i++) put_track(tsl_track_at(board, i));
+    return finish();
+}
+
+/* ---- Sites ---- */
+
+static void put_label(const tsl_board *board, tsl_kind kind, tsl_id site) {
+    char label[ROOM];
+    put_text(tsl_label(board, kind, site, label, sizeof label) > 0 ? label : "");
+}
+
+static void put_ids(tsl_ids ids) {
+    put(ids.count);
+    for (uint32_t i = 0; i < ids.count; i++) put(ids.id[i]);
+}
+
+static void put_region_name(tsl_region region, uint32_t index) {
+    char name[ROOM];
+    put(region);
+    put(index);
+    put_text(tsl_region_name(region, index, name, sizeof name) > 0 ? name : "");
+}
+
+/* The regions of a site. Of rows, columns and layers only its own are asked about: there are many. */
+static void put_regions_of(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_coord at) {
+    size_t list = begin();
+    uint32_t found = 0;
+    for (int region = 0; region < TSL_REGIONS; region++) {
+        uint32_t count = tsl_region_count(board, kind, (tsl_region)region), first = 0;
+        if (region == TSL_REGION_ROWS) first = at.row;
+        if (region == TSL_REGION_COLUMNS) first = at.column;
+        if (region == TSL_REGION_LAYERS) first = at.layer;
+        if (region >= TSL_REGION_ROWS) count = count > first ? first + 1 : 0;
+        for (uint32_t index = first; index < count; index++) {
+            if (!tsl_in_region(board, kind, site, (tsl_region)region, index)) continue;
+            put_region_name((tsl_region)region, index);
+            found++;
+        }
+    }
+    end(list, found);
+}
+
+/* Where a site lies, what it is called and what it touches; 0 bytes if there is none. */
+int32_t WEB(web_site)(const tsl_board *board, uint32_t kind, tsl_id site) {
+    start();
+    tsl_kind of = (tsl_kind)kind;
+    if (!tsl_site_exists(board, (tsl_site){of, site, 0})) return 0;
+    tsl_point at = tsl_positions(board, of)[site];
+    tsl_coord coord = tsl_coordinate(board, of, site);
+    put_double(at.x);
+    put_double(at.y);
+    put_double(at.z);
+    put(coord.row);
+    put(coord.column);
+    put(coord.layer);
+    put_label(board, of, site);
+    for (int other = 0; other < TSL_KINDS; other++) {
+        put_ids(tsl_incident(board, of, site, (tsl_kind)other));
+    }
+    put(of == TSL_VERTEX ? tsl_pivot(board, site) : TSL_NONE);
+    put_regions_of(board, of, site, coord);
+    return finish();
+}
+
+/* The label lies in the input, with a byte of zero at its end. */
+tsl_id WEB(web_find)(const tsl_board *board, uint32_t kind) {
+    return tsl_find_label(board, (tsl_kind)kind, (const char *)input.bytes);
+}
+
+int32_t WEB(web_labels)(const tsl_board *board, uint32_t kind) {
+    start();
+    uint32_t count = tsl_count(board, (tsl_kind)kind);
+    put(count);
+    for (tsl_id site = 0; site < count; site++) put_label(board, (tsl_kind)kind, site);
+    return finish();
+}
+
+/* The names of all regions of a kind of site, with their sizes. */
+int32_t WEB(web_regions)(const tsl_board *board, uint32_t kind) {
+    start();
+    size_t list = begin();
+    uint32_t found = 0;
+    for (int region = 0; region < TSL_REGIONS; region++) {
+        uint32_t count = tsl_region_count(board, (tsl_kind)kind, (tsl_region)region);
+        for (uint32_t index = 0; index < count; index++) {
+            uint32_t size = tsl_region_size(board, (tsl_kind)kind, (tsl_region)region, index);
+            if (size == 0) continue;
+            put_region_name((tsl_region)region, index);
+            put(size);
+            found++;
+        }
+    }
+    end(list, found);
+    return finish();
+}
+
+int32_t WEB(web_region)(const tsl_board *board, uint32_t kind, uint32_t region, uint32_t index) {
+    start();
+    size_t list = begin();
+    uint32_t found = 0;
+    tsl_id site = TSL_NONE;
+    while ((site = tsl_region_next(board, (tsl_kind)kind, (tsl_region)region, index, site)) !=
+           TSL_NONE) {
+        put(site);
+        found++;
+    }
+    end(list, found);
+    return finish();
+}
+
+/* ---- Steps, reasons, distances ---- */
+
+int32_t WEB(web_steps)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t to) {
+    start();
+    size_t list = begin();
+    uint32_t found = 0;
+    tsl_steps steps = tsl_steps_from(board, (tsl_kind)kind, site, (tsl_kind)to);
+    for (tsl_step step; tsl_next_step(&steps, &step); found++) {
+        put(step.to);
+        put(step.relations);
+        put_set(step.directions);
+    }
+    end(list, found);
+    return finish();
+}
+
+/* Of the board with TSL_NONE for the site. */
+int32_t WEB(web_supported)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t relation) {
+    start();
+    tsl_kind of = (tsl_kind)kind;
+    put_set(site == TSL_NONE ? tsl_supported(board, of, (tsl_relation)relation)
+                             : tsl_supported_from(board, of, site, (tsl_relation)relation));
+    return finish();
+}
+
+int32_t WEB(web_relative)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t relation,
+                          uint32_t facing, uint32_t rotation, uint32_t relative) {
+    start();
+    put_set(tsl_relative_directions(board, (tsl_kind)kind, site, (tsl_relation)relation,
+                                    (tsl_direction)facing, rotation, (tsl_relative)relative));
+    return finish();
+}
+
+int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_t to_kind,
+                     tsl_id to, uint32_t relation) {
+    start();
+    tsl_reason why =
+        tsl_why(board, (tsl_kind)kind, from, (tsl_kind)to_kind, to, (tsl_relation)relation);
+    put(why.holds);
+    put(why.because);
+    put(why.kind);
+    put(why.through);
+    put(why.near);
+    put(why.far);
+    put(why.chooser);
+    put(why.better);
+    put_double(why.off);
+    put_double(why.better_off);
+    return finish();
+}
+
+/* An entry for every site of the kind. */
+int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relation, tsl_id from) {
+    start();
+    uint32_t count = tsl_count(board, (tsl_kind)kind);
+    put(count);
+    size_t bytes = (size_t)count * sizeof(uint32_t);
+    if (!buffer_grow(&output, 2 * bytes)) return -1; /* the second half is the queue */
+    uint32_t *out = (uint32_t *)(void *)(output.bytes + output.size);
+    tsl_distances(board, (tsl_kind)kind, (tsl_relation)relation, from, out, out + count);
+    output.size += bytes;
+    return finish();
+}
+
+/* ---- Radials and walks ---- */
+
+static uint32_t put_radial(tsl_radial radial) {
+    size_t list = begin();
+    uint32_t length = 1;
+    put(radial.start);
+    for (tsl_id site; (site = tsl_radial_next(&radial)) != TSL_NONE; length++) put(site);
+    end(list, length);
+    return length;
+}
+
+int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t way,
+                         uint32_t distinct) {
+    start();
+    size_t list = begin();
+    uint32_t found = 0;
+    tsl_radials radials =
+        (distinct ? tsl_distinct_radials_from : tsl_radials_from)(board, (tsl_kind)kind, site, way);
+    for (tsl_radial radial; tsl_next_radial(&radials, &radial); found++) put_radial(radial);
+    end(list, found);
+    return finish();
+}
+
+/* The moves lie in the input, with a byte of zero at their end. At most so many walks. */
+int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t facing,
+                       uint32_t policy, uint32_t most) {
+    start();
+    const char *moves = (const char *)input.bytes;
+    tsl_place *path = malloc((strlen(moves) + 1) * sizeof *path);
+    if (path == NULL) return -1;
+    size_t list = begin();
+    uint32_t found = 0;
+    tsl_walks walks = tsl_walks_from(board, (tsl_kind)kind, site, (tsl_direction)facing, moves,
+                                     (tsl_policy)policy);
+    for (uint32_t sites; found < most && (sites = tsl_next_walk(&walks, path)) > 0; found++) {
+        put(sites);
+        for (uint32_t i = 0; i < sites; i++) put(path[i].site);
+    }
+    end(list, found);
+    free(path);
+    return finish();
+}
+
+/* ---- Pictures ---- */
+
+/* How a picture is told in the input: these words, then marks, then trails, each with its sites. */
+typedef struct {
+    uint32_t style, fill, region, region_index, draw, from_kind, from, relation;
+    uint64_t ways;
+    double pixels, cell_mm, page_width, page_height, turn;
+    uint32_t page, mark_count, trail_count, unused;
+} Wanted;
+typedef struct {
+    uint32_t kind, site, level, look, player;
+} WantedMark;
+typedef struct {
+    uint32_t kind, count, dotted, arrow;
+} WantedTrail;
+
+/* Returns where they are, and moves on past what was read. */
+static tsl_mark *read_marks(const Wanted *wanted, const uint8_t **at) {
+    tsl_mark *marks = malloc((wanted->mark_count + 1) * sizeof *marks);
+    for (uint32_t i = 0; marks != NULL && i < wanted->mark_count; i++) {
+        WantedMark mark;
+        memcpy(&mark, *at, sizeof mark);
+        *at += sizeof mark;
+        marks[i] = (tsl_mark){.site = {(tsl_kind)mark.kind, mark.site, mark.level},
+                              .look = (tsl_mark_look)mark.look,
+                              .player = mark.player};
+    }
+    return marks;
+}
+
+static tsl_trail *read_trails(const Wanted *wanted, const uint8_t **at) {
+    tsl_trail *trails = malloc((wanted->trail_count + 1) * sizeof *trails);
+    for (uint32_t i = 0; trails != NULL && i < wanted->trail_count; i++) {
+        WantedTrail trail;
+        memcpy(&trail, *at, sizeof trail);
+        *at += sizeof trail;
+        trails[i] = (tsl_trail){.kind = (tsl_kind)trail.kind,
+                                .site = (const tsl_id *)(const void *)*at,
+                                .count = trail.count,
+                                .dotted = trail.dotted != 0,
+                                .arrow = trail.arrow != 0};
+        *at += trail.count * sizeof(tsl_id);
+    }
+    return trails;
+}
+
+/* The output is the SVG itself; or, asked for pages, their number. */
+int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
+    Wanted wanted;
+    const uint8_t *at = input.bytes + sizeof wanted;
+    memcpy(&wanted, input.bytes, sizeof wanted);
+    start();
+    tsl_mark *marks = read_marks(&wanted, &at);
+    tsl_trail *trails = marks != NULL ? read_trails(&wanted, &at) : NULL;
+    tsl_picture picture = {.size = sizeof picture,
+                           .style = (tsl_style)wanted.style,
+                           .fill = (tsl_fill)wanted.fill,
+                           .region = (tsl_region)wanted.region,
+                           .region_index = wanted.region_index,
+                           .draw = wanted.draw,
+                           .from = {(tsl_kind)wanted.from_kind, wanted.from, 0},
+                           .relation = (tsl_relation)wanted.relation,
+                           .ways = wanted.ways,
+                           .marks = marks,
+                           .mark_count = wanted.mark_count,
+                           .trails = trails,
+                           .trail_count = wanted.trail_count,
+                           .pixels = wanted.pixels,
+                           .cell_mm = wanted.cell_mm,
+                           .page_width = wanted.page_width,
+                           .page_height = wanted.page_height,
+                           .page = wanted.page,
+                           .turn = wanted.turn};
+    int32_t result = -1;
+    if (trails != NULL && pages != 0) {
+        result = (int32_t)tsl_page_count(board, &picture);
+    } else if (trails != NULL) {
+        tsl_code code = tsl_draw(board, &picture, (tsl_writer){put_bytes, &output});
+        result = code == TSL_OK ? finish() : -1;
+    }
+    free(trails);
+    free(marks);
+    return result;
+}

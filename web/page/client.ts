@@ -1,0 +1,93 @@
+// client.ts - the page's side of the worker. In: requests. Out: promises.
+// Holds: of the scenes to be shown only the latest counts; one that has kept the worker busy for PATIENCE is
+// given up when another comes, by ending the worker and starting a new one with the compiled module.
+import type { Answers, Message, Refused, Reply, Request, Scene, Shown } from './protocol.js';
+
+const PATIENCE = 200; // ms
+
+/** The text is no board, and why. */
+export class RefusedError extends Error {
+  constructor(readonly refused: Refused) { super(refused.message); }
+}
+/** The worker was ended before it answered. */
+export class InterruptedError extends Error {}
+
+interface Waiting { resolve(answer: unknown): void; reject(error: Error): void }
+
+export class Client {
+  private worker!: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 0;
+  private showing = 0; // since when a scene is being drawn; 0: none is
+  private latest: { scene: Scene; resolve(shown: Shown | null): void; reject(error: Error): void } | null = null;
+  /** Time that the worker took for its last answer. */
+  ms = 0;
+
+  private constructor(private readonly module: WebAssembly.Module) { this.begin(); }
+
+  static async start(url: string): Promise<Client> {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return new Client(await WebAssembly.compile(await response.arrayBuffer()));
+  }
+
+  get busySince(): number { return this.showing; }
+
+  ask<T extends Request['type']>(request: Request & { type: T }): Promise<Answers[T]> {
+    return new Promise((resolve, reject) => {
+      const id = this.next++;
+      this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      this.worker.postMessage({ id, request } satisfies Message);
+    });
+  }
+
+  /** Answers null if a later scene took this one's place. */
+  show(scene: Scene): Promise<Shown | null> {
+    this.latest?.resolve(null);
+    const promise = new Promise<Shown | null>((resolve, reject) => { this.latest = { scene, resolve, reject }; });
+    if (this.showing && performance.now() - this.showing > PATIENCE) this.interrupt();
+    else if (!this.showing) this.go();
+    return promise;
+  }
+
+  /** Ends whatever is under way. */
+  interrupt(): void {
+    this.worker.terminate();
+    for (const { reject } of this.waiting.values()) reject(new InterruptedError());
+    this.waiting.clear();
+    this.begin();
+    this.showing = 0;
+    this.go();
+  }
+
+  private go(): void {
+    const job = this.latest;
+    this.latest = null;
+    if (!job) return;
+    const started = this.showing = performance.now();
+    const done = () => {
+      if (this.showing !== started) return;
+      this.showing = 0;
+      this.go();
+    };
+    this.ask({ type: 'show', scene: job.scene }).then(
+      (shown) => { job.resolve(this.latest ? null : shown); done(); },
+      (error: Error) => { job.reject(error); done(); });
+  }
+
+  private begin(): void {
+    this.worker = new Worker('worker.js', { type: 'module' });
+    this.worker.addEventListener('message', (event: MessageEvent<Reply>) => {
+      const { id, ms, answer, refused, failed } = event.data;
+      const waiting = this.waiting.get(id);
+      this.waiting.delete(id);
+      this.ms = ms;
+      if (failed) {
+        waiting?.reject(new Error(failed));
+        this.interrupt();
+      } else if (refused) waiting?.reject(new RefusedError(refused));
+      else waiting?.resolve(answer);
+    });
+    this.worker.postMessage({ id: -1, module: this.module, request: { type: 'words' } } satisfies Message);
+  }
+}

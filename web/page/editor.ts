@@ -1,0 +1,72 @@
+// editor.ts - the text of the board. In: text and what is wrong with it. Out: edits, and where the cursor is.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { boardLanguage, clauseAt, completions } from './language.js';
+import type { Refused, Words } from './protocol.js';
+
+export interface Editor {
+  text(): string;
+  setText(text: string): void;
+  /** Underlines the place; null takes the underline away. */
+  complain(refused: Refused | null): void;
+  learn(words: Words): void;
+  focus(): void;
+}
+
+/** What the message suggests instead: did you mean 'square'? */
+export function suggestion(refused: Refused): string | null {
+  return /did you mean '([^']+)'/.exec(refused.message)?.[1] ?? null;
+}
+
+export function createEditor(host: HTMLElement, text: string, changed: (text: string) => void,
+  moved: (keyword: string) => void): Editor {
+  const words = new Compartment();
+  const view = new EditorView({
+    parent: host,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        highlightSpecialChars(), history(), drawSelection(), bracketMatching(), closeBrackets(),
+        EditorView.lineWrapping, indentUnit.of('  '), boardLanguage(), words.of([]),
+        EditorView.contentAttributes.of({ 'aria-label': 'Text of the board', spellcheck: 'false' }),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) changed(update.state.doc.toString());
+          if (update.docChanged || update.selectionSet) {
+            const clause = clauseAt(update.state.doc.toString(), update.state.selection.main.head);
+            moved(clause?.keyword ?? '');
+          }
+        }),
+      ],
+    }),
+  });
+  const replace = (from: number, to: number, insert: string) => {
+    view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+  };
+  return {
+    text: () => view.state.doc.toString(),
+    setText: (next) => { if (next !== view.state.doc.toString()) replace(0, view.state.doc.length, next); },
+    complain(refused) {
+      const diagnostics: Diagnostic[] = [];
+      if (refused) {
+        // What is missing at the end has no width: the character before it is underlined.
+        const end = view.state.doc.length, to = Math.min(refused.to, end);
+        const from = Math.min(refused.from, to), instead = suggestion(refused);
+        diagnostics.push({
+          from: from === to ? Math.max(0, from - 1) : from, to: from === to && to === 0 ? Math.min(1, end) : to,
+          severity: 'error', message: refused.message,
+          ...(instead && { actions: [{ name: `Write ${instead}`, apply: () => replace(from, to, instead) }] }),
+        });
+      }
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    learn(known) {
+      view.dispatch({ effects: words.reconfigure(autocompletion({ override: [completions(known)], icons: false })) });
+    },
+    focus: () => view.focus(),
+  };
+}

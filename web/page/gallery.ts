@@ -1,0 +1,71 @@
+// gallery.ts - boards to start from. In: gallery.json. Out: the text of the board that is chosen.
+// Holds: a thumbnail is drawn when it comes into sight, one at a time, so that the worker stays free.
+import type { Style } from '../tessella.js';
+import type { Client } from './client.js';
+
+type Groups = { title: string; boards: [string, string][] }[];
+
+export function connectGallery(client: Client, style: () => Style, chosen: (text: string) => void): void {
+  const dialog = document.getElementById('gallery') as HTMLDialogElement;
+  const list = document.getElementById('gallery-list')!;
+  const search = document.getElementById('gallery-search') as HTMLInputElement;
+  let groups: Groups | null = null;
+  const queue: HTMLElement[] = [];
+  let drawing = false;
+
+  const draw = async () => {
+    if (drawing) return;
+    drawing = true;
+    for (let thumb = queue.shift(); thumb; thumb = queue.shift()) {
+      if (!dialog.open) continue;
+      try {
+        thumb.innerHTML = await client.ask({ type: 'thumbnail', text: thumb.dataset.text!, style: style() });
+        thumb.querySelector('svg')?.setAttribute('aria-hidden', 'true');
+      } catch { /* a picture less */ }
+    }
+    drawing = false;
+  };
+  const sight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      queue.push(target as HTMLElement);
+    }
+    void draw();
+  }, { root: list, rootMargin: '200px' });
+
+  const fill = () => {
+    const wanted = search.value.trim().toLowerCase();
+    list.replaceChildren();
+    for (const { title, boards } of groups ?? []) {
+      const found = boards.filter((board) => board.join(' ').toLowerCase().includes(wanted));
+      if (found.length === 0) continue;
+      const heading = Object.assign(document.createElement('h3'), { textContent: title });
+      const items = document.createElement('ul');
+      for (const [name, text] of found) {
+        const item = document.createElement('li'), button = document.createElement('button');
+        const thumb = document.createElement('span');
+        thumb.className = 'thumb';
+        thumb.dataset.text = text;
+        button.type = 'button';
+        button.title = text;
+        button.append(thumb, name);
+        button.addEventListener('click', () => { dialog.close(); chosen(text); });
+        item.append(button);
+        items.append(item);
+        sight.observe(thumb);
+      }
+      list.append(heading, items);
+    }
+    if (list.children.length === 0) list.textContent = 'No such board.';
+  };
+
+  document.getElementById('open-gallery')!.addEventListener('click', async () => {
+    dialog.showModal();
+    groups ??= (await (await fetch('gallery.json')).json()) as Groups;
+    fill();
+  });
+  search.addEventListener('input', fill);
+  dialog.querySelector('[data-close]')!.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+}

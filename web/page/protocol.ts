@@ -1,0 +1,91 @@
+// protocol.ts - what the page and its worker say to each other.
+import type { Direction, Kind, Keyword, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Way }
+  from '../tessella.js';
+import type { Explanation } from '../why.js';
+
+export type Overlay = 'labels' | 'ids' | 'phases' | 'perimeter' | 'corners' | 'dual';
+export type View = 'site' | 'relation' | 'directions' | 'radials' | 'walk';
+
+/** All that decides what is drawn. Sites are written as for the tool: C:D4, V:12, or D4 of the kind played on. */
+export interface Scene {
+  text: string;
+  rules: Rules;
+  style: Style;
+  overlays: Overlay[];
+  /** The name of a region that stands out, or ''. */
+  region: string;
+  from: string;
+  to: string;
+  view: View;
+  relation: Relation;
+  way: Way;
+  moves: string;
+  facing: Direction | '';
+  policy: Policy;
+  turn: number;
+}
+
+export interface Facts {
+  counts: Record<Kind, number>;
+  use: Kind;
+  layers: number;
+  bytes: number;
+  source: string;
+  basis: string;
+  shape: string;
+  tracks: readonly Track[];
+}
+export interface NamedStep { name: string; relations: Relation[]; directions: Direction[] }
+export interface Picked {
+  site: Site;
+  name: string;
+  /** To sites of its own kind. */
+  steps: NamedStep[];
+}
+/** What the view found: lines of names. */
+export interface Found { lines: string[][]; more: boolean }
+
+export interface Shown {
+  svg: string;
+  /** Sites are too many for the page to hold. */
+  undrawn: boolean;
+  facts: Facts;
+  from: Picked | null;
+  to: Picked | null;
+  ways: Way[];
+  found: Found | null;
+  why: Explanation | null;
+  ms: number;
+}
+export interface Refused { message: string; code: string; line: number; column: number; from: number; to: number }
+export interface Words {
+  version: string;
+  keywords: readonly Keyword[];
+  terms: readonly Term[];
+  relations: readonly Relation[];
+}
+export interface Paper { width: number; height: number; cellMm: number }
+
+export type Request =
+  | { type: 'words' }
+  | { type: 'show'; scene: Scene }
+  | { type: 'site'; scene: Scene; site: SiteRef }
+  | { type: 'regions'; scene: Scene }
+  | { type: 'move'; scene: Scene; site: string; towards: 'up' | 'right' | 'down' | 'left' }
+  | { type: 'thumbnail'; text: string; style: Style }
+  | { type: 'svg'; scene: Scene; pixels: number }
+  | { type: 'json'; scene: Scene }
+  | { type: 'pages'; scene: Scene; paper: Paper };
+export interface Answers {
+  words: Words;
+  show: Shown;
+  site: { site: Site; name: string } | null;
+  regions: { name: string; size: number }[];
+  move: string | null;
+  thumbnail: string;
+  svg: string;
+  json: string;
+  pages: string[];
+}
+export type Message = { id: number; module?: WebAssembly.Module; request: Request };
+export type Reply = { id: number; ms: number; answer?: unknown; refused?: Refused; failed?: string };

@@ -1,0 +1,104 @@
+// save.ts - taking a board away. In: the scene. Out: files, the clipboard, the printer.
+// Holds: SVG, JSON and pages come from the worker; PNG is the SVG drawn by the browser. A PDF is what the
+// browser's own print dialog saves: vectors, true sizes and page breaks, for no code at all.
+import type { Client } from './client.js';
+import type { Scene } from './protocol.js';
+
+const PIXELS = 2000; // of the longer side of a PNG
+
+function download(name: string, blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+function toPng(svg: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')!.drawImage(image, 0, 0);
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png');
+    };
+    image.onerror = () => reject(new Error('the browser cannot draw this picture'));
+    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  });
+}
+
+/** Prints pages through a frame of their own, so that nothing of this page is on them. */
+function print(pages: string[], width: number, height: number, fit: boolean): void {
+  document.getElementById('print-frame')?.remove();
+  const frame = document.createElement('iframe');
+  frame.id = 'print-frame';
+  frame.title = 'Pages to print';
+  frame.setAttribute('aria-hidden', 'true');
+  frame.style.cssText = 'position:fixed;left:-10000px;width:10px;height:10px;border:0';
+  // Pages of true size may lie across; their own size says so.
+  const across = !fit && /^<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm"/.exec(pages[0]!);
+  const turned = across ? Number(across[1]) > Number(across[2]) : wide(pages[0]!);
+  const [w, h] = turned ? [height, width] : [width, height];
+  const margin = fit ? 10 : 0;
+  frame.srcdoc = `<!doctype html><title>Tessella</title><style>@page{size:${w}mm ${h}mm;margin:0}` +
+    `body{margin:0}div{width:${w}mm;height:${h - 0.1}mm;padding:${margin}mm;box-sizing:border-box;` +
+    'break-after:page;overflow:hidden}div:last-child{break-after:auto}' +
+    `svg{display:block;${fit ? 'width:100%;height:100%' : ''}}</style>` +
+    pages.map((page) => `<div>${page}</div>`).join('');
+  frame.onload = () => {
+    frame.contentWindow!.focus();
+    frame.contentWindow!.print();
+  };
+  document.body.append(frame);
+}
+
+function wide(svg: string): boolean {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return Number(width) > Number(height);
+}
+
+/** "hex-4" for (board (hex 4)). */
+function fileName(text: string): string {
+  return text.replace(/\(board/, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'board';
+}
+
+export function connectSaving(client: Client, scene: () => Scene, toast: (text: string) => void): void {
+  const dialog = document.getElementById('print') as HTMLDialogElement;
+  const get = (id: string) => document.getElementById(id) as HTMLSelectElement;
+  const save = async (what: string) => {
+    const now = scene(), name = fileName(now.text);
+    switch (what) {
+      case 'svg':
+        return download(`${name}.svg`, new Blob([await client.ask({ type: 'svg', scene: now, pixels: 0 })],
+          { type: 'image/svg+xml' }));
+      case 'png':
+        return download(`${name}.png`, await toPng(await client.ask({ type: 'svg', scene: now, pixels: PIXELS })));
+      case 'json':
+        return download(`${name}.json`, new Blob([await client.ask({ type: 'json', scene: now })],
+          { type: 'application/json' }));
+      case 'text':
+        await navigator.clipboard.writeText(now.text);
+        return toast('The text is copied.');
+      default:
+        return dialog.showModal();
+    }
+  };
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    button.addEventListener('click', () => {
+      save(button.dataset.save!).catch((error: Error) => toast(`Not saved: ${error.message}`));
+    });
+  }
+  dialog.addEventListener('close', async () => {
+    if (dialog.returnValue !== 'print') return;
+    const [width = 210, height = 297] = get('paper').value.split(' ').map(Number);
+    const cellMm = Number(get('cell').value);
+    try {
+      const pages = await client.ask({ type: 'pages', scene: scene(), paper: { width, height, cellMm } });
+      print(pages, width, height, cellMm === 0);
+    } catch (error) {
+      toast(`Not printed: ${(error as Error).message}`);
+    }
+  });
+}

@@ -1,0 +1,245 @@
+// worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
+// Holds: a board is kept until another text is asked for. Radials take longer than all the rest of a board,
+// so the board is built without them until a view needs them.
+import { load, TessellaError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
+  from '../tessella.js';
+import { explain, siteName } from '../why.js';
+import type { Answers, Found, Message, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
+
+const DRAWN = 20000; // sites of the kind played on that the page can hold
+const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
+const LINES = 200; // radials and walks that are listed and drawn
+const REGIONS = 300;
+
+let tsl: Tessella;
+let kept: { key: string; board: Board; full: boolean } | null = null;
+
+function boardOf(scene: Scene, full = false): Board {
+  const key = scene.rules + scene.text;
+  if (kept && kept.key === key && (kept.full || !full)) return kept.board;
+  kept?.board.free();
+  kept = null;
+  const board = tsl.board(scene.text, { rules: scene.rules, ...(full ? {} : { skip: 'radials' }) });
+  kept = { key, board, full };
+  return board;
+}
+
+/** "D4", "C:D4" or "V:12" to a site. */
+function siteOf(board: Board, word: string): SiteRef | null {
+  const parts = /^\s*(?:([vec])[a-z]*:)?([a-z0-9/]+)\s*$/i.exec(word);
+  if (!parts) return null;
+  const kind = tsl.kinds.find((one) => one[0] === parts[1]?.toUpperCase()) ?? board.use;
+  const id = /^\d+$/.test(parts[2]!) ? Number(parts[2]) : board.find(kind, parts[2]!.toUpperCase());
+  return id !== null && id < board.counts[kind] ? { kind, id } : null;
+}
+
+/** "D4" of the kind played on, "V:D4" of another. */
+function nameOf(board: Board, kind: Kind, id: number): string {
+  const name = siteName(board, kind, id);
+  return kind === board.use ? name.slice(2) : name;
+}
+
+function pick(board: Board, word: string): Picked | null {
+  const at = siteOf(board, word), site = at && board.site(at.kind, at.id);
+  if (!site) return null;
+  const steps = board.steps(site.kind, site.id, site.kind).map(({ to, relations, directions }) => (
+    { name: nameOf(board, site.kind, to), relations, directions }));
+  return { site, name: nameOf(board, site.kind, site.id), steps };
+}
+
+const labelOf = { Cell: 'cellLabels', Vertex: 'vertexLabels', Edge: 'edgeLabels' } as const;
+
+function look(board: Board, scene: Scene): Picture {
+  const has = (name: Scene['overlays'][number]) => scene.overlays.includes(name);
+  const picture: Picture = {
+    style: scene.style, turn: scene.turn, perimeter: has('perimeter'), corners: has('corners'),
+    dual: has('dual'), ids: has('ids'),
+  };
+  if (has('phases')) picture.fill = 'phase';
+  if (has('labels') || has('ids')) picture[labelOf[board.use]] = true;
+  const region = scene.region && board.regions(board.use).find((one) => one.name === scene.region);
+  if (region) Object.assign(picture, { fill: 'region', region });
+  return picture;
+}
+
+function lines(board: Board, kind: Kind, found: number[][]): Found {
+  return {
+    lines: found.slice(0, LINES).map((line) => line.map((site) => nameOf(board, kind, site))),
+    more: found.length > LINES,
+  };
+}
+
+/** Adds what the view shows about the chosen sites. */
+function choose(board: Board, scene: Scene, picture: Picture): { found: Found | null; ways: string[] } {
+  const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
+  let found: Found | null = null, ways: string[] = [];
+  if (!from) return { found, ways };
+  const { kind, id } = from;
+  picture.from = from;
+  picture.marks = [{ ...from, look: 'origin' }];
+  if (to) {
+    picture.marks = [...picture.marks, { ...to, look: 'shade' }];
+    if (kind === to.kind) picture.trails = [{ kind, sites: [id, to.id], arrow: true, dotted: true }];
+  } else if (scene.view === 'relation' || scene.view === 'directions') {
+    picture.relation = scene.relation;
+    picture.directions = scene.view === 'directions';
+  } else if (scene.view === 'radials') {
+    ways = tsl.ways.filter((way) => board.radials(kind, id, way).length > 0);
+    picture.ways = [scene.way];
+    found = lines(board, kind, board.radials(kind, id, scene.way));
+  } else if (scene.view === 'walk') {
+    const walks = board.walks(kind, id, scene.moves, scene.facing || null, scene.policy, LINES + 1);
+    found = lines(board, kind, walks);
+    ways = board.supported(kind, 'All', id);
+    const ends = [...new Set(walks.map((walk) => walk.at(-1)!))];
+    picture.marks = [...picture.marks, ...ends.map((end) => ({ kind, id: end, look: 'shade' as const }))];
+    picture.trails = walks.slice(0, LINES).map((sites) => ({ kind, sites, arrow: true }));
+  }
+  return { found, ways };
+}
+
+function needsRadials(scene: Scene): boolean {
+  return scene.from !== '' && (scene.view === 'radials' || scene.view === 'walk');
+}
+
+function show(scene: Scene): Shown {
+  const start = performance.now();
+  const board = boardOf(scene, needsRadials(scene));
+  const { counts, use, layers, bytes, source, basis, shape, tracks } = board;
+  const picture = look(board, scene);
+  const { found, ways } = choose(board, scene, picture);
+  const undrawn = counts[use] > DRAWN;
+  picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
+  // Titles would show as a second tooltip, and are half of the elements.
+  const svg = undrawn ? '' : board.draw(picture).replace(/<title>[^<]*<\/title>/g, '');
+  const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
+  return {
+    svg, undrawn, facts: { counts, use, layers, bytes, source, basis, shape, tracks },
+    from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
+    why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
+  };
+}
+
+const towards = {
+  up: ['N', 'Out', 'NNE', 'NNW', 'NE', 'NW', 'U', 'UN'],
+  right: ['E', 'CW', 'ENE', 'ESE', 'NE', 'SE', 'UE', 'DE'],
+  down: ['S', 'In', 'SSW', 'SSE', 'SW', 'SE', 'D', 'DS'],
+  left: ['W', 'CCW', 'WNW', 'WSW', 'NW', 'SW', 'UW', 'DW'],
+};
+
+/** The site that an arrow key leads to, by the directions of steps. */
+function move(scene: Scene, word: string, key: keyof typeof towards): string | null {
+  const board = boardOf(scene), site = siteOf(board, word);
+  if (!site) return board.counts[board.use] > 0 ? nameOf(board, board.use, middle(board)) : null;
+  const steps = board.steps(site.kind, site.id, site.kind);
+  for (const direction of towards[key]) {
+    const step = steps.find((one) => one.directions.includes(direction));
+    if (step) return nameOf(board, site.kind, step.to);
+  }
+  return null;
+}
+
+function middle(board: Board): number {
+  const centre = board.regions(board.use).find((region) => region.name === 'Centre');
+  return (centre && board.region(board.use, centre)[0]) ?? 0;
+}
+
+function thumbnail(text: string, style: Scene['style']): string {
+  const board = tsl.board(text, { skip: 'radials' });
+  const svg = board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160 });
+  board.free();
+  return svg;
+}
+
+function svg(scene: Scene, pixels: number): string {
+  const board = boardOf(scene, needsRadials(scene)), picture = look(board, scene);
+  choose(board, scene, picture);
+  return board.draw(pixels > 0 ? { ...picture, pixels, bare: true } : picture);
+}
+
+/** Every site with its place, incidence and steps; and the regions. */
+function json(scene: Scene): string {
+  const board = boardOf(scene);
+  const { source, rules, use, counts, basis, shape, tracks } = board;
+  const sites = (kind: Kind) => Array.from({ length: counts[kind] }, (_, id) => {
+    const { regions, kind: _kind, ...site } = board.site(kind, id)!;
+    return {
+      ...site, regions: regions.map((region) => region.name),
+      steps: board.steps(kind, id, kind).map(({ to, relations, directions }) => ({ to, relations, directions })),
+    };
+  });
+  return JSON.stringify({
+    board: source, rules, use, basis, shape, tracks,
+    vertices: sites('Vertex'), edges: sites('Edge'), cells: sites('Cell'),
+  }, null, 1);
+}
+
+/** True size on as many pages as it takes; without a size of cells one page that fits the paper. */
+function pages(scene: Scene, paper: Paper): string[] {
+  const board = boardOf(scene, needsRadials(scene)), picture = look(board, scene);
+  choose(board, scene, picture);
+  if (!(paper.cellMm > 0)) return [board.draw({ ...picture, bare: true })];
+  const wanted = {
+    ...picture, bare: true, cellMm: paper.cellMm, pageWidth: paper.width, pageHeight: paper.height,
+  };
+  return Array.from({ length: Math.min(board.pages(wanted), 100) }, (_, page) => board.draw({ ...wanted, page }));
+}
+
+function answer(request: Request): Answers[keyof Answers] {
+  switch (request.type) {
+    case 'words': {
+      const { version, keywords, terms, relations } = tsl;
+      return { version, keywords, terms, relations };
+    }
+    case 'show': return show(request.scene);
+    case 'site': {
+      const board = boardOf(request.scene), site = board.site(request.site.kind, request.site.id);
+      return site && { site, name: nameOf(board, site.kind, site.id) };
+    }
+    case 'regions': {
+      const board = boardOf(request.scene);
+      return board.regions(board.use).slice(0, REGIONS).map(({ name, size }) => ({ name, size }));
+    }
+    case 'move': return move(request.scene, request.site, request.towards);
+    case 'thumbnail': return thumbnail(request.text, request.style);
+    case 'svg': return svg(request.scene, request.pixels);
+    case 'json': return json(request.scene);
+    case 'pages': return pages(request.scene, request.paper);
+  }
+}
+
+/** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones
+ * twice as fast. Each takes some 20 ms, with room for requests between. */
+async function warmUp(): Promise<void> {
+  for (let round = 0; round < 12; round++) {
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    const board = tsl.board(round % 2 ? '(board (square 16))' : '(board (hex 8))', { skip: 'radials' });
+    board.draw({ played: true });
+    board.free();
+  }
+}
+
+let ready: Promise<void>;
+addEventListener('message', (event: MessageEvent<Message>) => {
+  const { id, module, request } = event.data;
+  if (module) {
+    ready = load(module).then((loaded) => { tsl = loaded; });
+    void ready.then(warmUp);
+  }
+  void ready.then(() => {
+    const start = performance.now(), reply: Reply = { id, ms: 0 };
+    try {
+      reply.answer = answer(request);
+    } catch (error) {
+      if (error instanceof TessellaError) {
+        const { message, code, line, column, from, to } = error;
+        reply.refused = { message, code, line, column, from, to };
+      } else {
+        // A trap leaves the module in an unknown state; the page starts another worker.
+        reply.failed = String(error);
+      }
+    }
+    reply.ms = performance.now() - start;
+    postMessage(reply);
+  });
+});

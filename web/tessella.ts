@@ -1,0 +1,434 @@
+// tessella.ts - boards for JavaScript, in browsers and in Node. In: the bytes of tessella.wasm. Out: boards,
+// sites, steps, radials, walks, pictures and errors as plain objects.
+// Holds: all geometry is the library's; here bytes become objects, as glue.c lays them out. A board is
+// memory of the module: free() it, or drop the module with all its boards.
+//
+//   const tsl = await load(fetch('tessella.wasm'));       // Node: load(readFileSync('tessella.wasm'))
+//   const board = tsl.board('(board (hex 4))');
+//   board.steps('Cell', board.find('Cell', 'D4')!, 'Cell');
+//   board.free();
+
+export type Kind = 'Vertex' | 'Edge' | 'Cell';
+export type Relation = 'All' | 'Adjacent' | 'Orthogonal' | 'Diagonal' | 'OffDiagonal';
+export type Rules = 'paper' | 'ludii';
+export type Style = 'board' | 'plain' | 'graph' | 'dark';
+export type Fill = 'usual' | 'phase' | 'sides' | 'none' | 'region';
+export type Policy = 'all' | 'furthest';
+/** A direction such as 'NNE'; all of them are in `directions`. */
+export type Direction = string;
+/** What a radial follows: a direction, a class of them or a relation; all are in `ways`. */
+export type Way = string;
+
+/** A form of a keyword, and a word that forms are written with. */
+export interface Keyword { name: string; params: string; makes: string; summary: string }
+export interface Term { name: string; notation: string; meaning: string }
+
+export interface SiteRef { kind: Kind; id: number }
+export interface RegionRef { region: number; index: number; name: string }
+export interface Site extends SiteRef {
+  x: number; y: number; z: number;
+  row: number; column: number; layer: number;
+  label: string;
+  /** The sites of each kind that touch it, in the library's order. */
+  incident: Record<Kind, number[]>;
+  pivot: number | null;
+  regions: RegionRef[];
+}
+export interface Step { kind: Kind; to: number; relations: Relation[]; directions: Direction[] }
+/** Numbers stand for sites, null for none; the library's header explains each field. */
+export interface Reason {
+  holds: boolean; because: Because; kind: Kind;
+  through: number | null; near: number | null; far: number | null;
+  chooser: number | null; better: number | null;
+  off: number; betterOff: number;
+}
+export interface Track {
+  name: string; path: string | null; sites: number[]; owner: number; loop: boolean; directed: boolean;
+}
+export interface BuildOptions {
+  rules?: Rules;
+  /** Stages to leave out: a board without topology has sites and their places only. */
+  skip?: 'topology' | 'radials';
+  /** Per kind. */
+  maxSites?: number;
+}
+export interface Mark extends SiteRef { look: 'origin' | 'shade' | 'piece'; player?: number; level?: number }
+export interface Trail { kind: Kind; sites: readonly number[]; dotted?: boolean; arrow?: boolean }
+export interface Picture {
+  style?: Style; fill?: Fill; region?: { region: number; index: number };
+  cellLabels?: boolean; vertexLabels?: boolean; edgeLabels?: boolean; ids?: boolean;
+  dual?: boolean; perimeter?: boolean; corners?: boolean;
+  /** Without the id, data- attributes and title of every site. */
+  bare?: boolean;
+  /** The same for sites that the board is not played on. */
+  played?: boolean;
+  /** Where relations, their directions and radials begin. */
+  from?: SiteRef;
+  relation?: Relation; directions?: boolean; ways?: readonly Way[];
+  marks?: readonly Mark[]; trails?: readonly Trail[];
+  pixels?: number;
+  /** True size, and pages to cut it into, in millimetres. */
+  cellMm?: number; pageWidth?: number; pageHeight?: number; page?: number;
+  /** Degrees, for boards with several layers. */
+  turn?: number;
+}
+
+const because = ['touch', 'edge', 'vertex', 'cell', 'opposed', 'opposedAcross', 'line', 'lineAcross',
+  'leftOver', 'same', 'kinds', 'apart', 'noEdge', 'notCounted', 'orthogonal', 'diagonal', 'better',
+  'taken', 'bent', 'crowded'] as const;
+export type Because = (typeof because)[number];
+
+const NONE = 0xffffffff;
+const rulesNames: readonly Rules[] = ['paper', 'ludii'];
+const fills: readonly Fill[] = ['usual', 'phase', 'sides', 'none', 'region'];
+const looks = ['origin', 'shade', 'piece'] as const;
+const policies: readonly Policy[] = ['all', 'furthest'];
+const skips = { topology: 1, radials: 2 } as const;
+const draws = {
+  cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
+  perimeter: 128, corners: 256, ways: 512, bare: 1024,
+  played: 2048,
+} as const;
+
+/** Why a text is no board; `from` and `to` are the part to underline, in units of JavaScript strings. */
+export class TessellaError extends Error {
+  constructor(message: string, readonly code: string, readonly line: number, readonly column: number,
+    readonly from: number, readonly to: number) {
+    super(message);
+    this.name = 'TessellaError';
+  }
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  web_input(size: number): number;
+  web_output(): number;
+  web_words(): number;
+  web_build(length: number, rules: number, skip: number, maxSites: number): number;
+  web_free(board: number): void;
+  web_facts(board: number): number;
+  web_site(board: number, kind: number, site: number): number;
+  web_find(board: number, kind: number): number;
+  web_labels(board: number, kind: number): number;
+  web_regions(board: number, kind: number): number;
+  web_region(board: number, kind: number, region: number, index: number): number;
+  web_steps(board: number, kind: number, site: number, to: number): number;
+  web_supported(board: number, kind: number, site: number, relation: number): number;
+  web_relative(board: number, kind: number, site: number, relation: number, facing: number,
+    rotation: number, relative: number): number;
+  web_why(board: number, kind: number, from: number, toKind: number, to: number, relation: number): number;
+  web_distances(board: number, kind: number, relation: number, from: number): number;
+  web_radials(board: number, kind: number, site: number, way: number, distinct: number): number;
+  web_walks(board: number, kind: number, site: number, facing: number, policy: number, most: number): number;
+  web_draw(board: number, pages: number): number;
+}
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** Reads the words that glue.c wrote. It holds a view of the memory: read at once, before the next call. */
+class Reader {
+  private at = 0;
+  constructor(private readonly view: DataView) {}
+  word(): number { this.at += 4; return this.view.getUint32(this.at - 4, true); }
+  id(): number | null { const word = this.word(); return word === NONE ? null : word; }
+  double(): number { this.at += 8; return this.view.getFloat64(this.at - 8, true); }
+  set(): bigint { this.at += 8; return this.view.getBigUint64(this.at - 8, true); }
+  text(): string {
+    const length = this.word();
+    const bytes = new Uint8Array(this.view.buffer, this.view.byteOffset + this.at, length);
+    this.at += (length + 3) & ~3;
+    return decoder.decode(bytes);
+  }
+  list<T>(entry: () => T): T[] {
+    const list: T[] = [];
+    for (let count = this.word(); count > 0; count--) list.push(entry());
+    return list;
+  }
+  words(): number[] { return this.list(() => this.word()); }
+}
+
+function names<T extends string>(all: readonly T[], set: bigint): T[] {
+  return all.filter((_, i) => (set >> BigInt(i)) & 1n);
+}
+
+/** The library: its words, and boards made by it. */
+export class Tessella {
+  readonly version: string;
+  readonly kinds: readonly Kind[];
+  readonly relations: readonly Relation[];
+  readonly directions: readonly Direction[];
+  readonly relatives: readonly string[];
+  readonly ways: readonly Way[];
+  readonly styles: readonly Style[];
+  readonly codes: readonly string[];
+  readonly keywords: readonly Keyword[];
+  readonly terms: readonly Term[];
+
+  /** @internal */
+  constructor(readonly exports: Exports) {
+    const r = this.read(exports.web_words());
+    const list = <T extends string>() => r.list(() => r.text()) as T[];
+    this.version = r.text();
+    this.kinds = list();
+    this.relations = list();
+    this.directions = list();
+    this.relatives = list();
+    this.ways = list();
+    this.styles = list();
+    this.codes = list();
+    this.keywords = r.list(() => ({ name: r.text(), params: r.text(), makes: r.text(), summary: r.text() }));
+    this.terms = r.list(() => ({ name: r.text(), notation: r.text(), meaning: r.text() }));
+  }
+
+  /** Builds a board; throws a TessellaError if the text is none. */
+  board(text: string, options: BuildOptions = {}): Board {
+    const bytes = encoder.encode(text);
+    this.write(bytes);
+    const board = this.exports.web_build(bytes.length, options.rules === 'ludii' ? 1 : 0,
+      options.skip ? skips[options.skip] : 0, options.maxSites ?? 0);
+    if (board) return new Board(this, board);
+    const r = this.read(4096);
+    const code = this.codes[r.word()] ?? 'memory', line = r.word(), column = r.word();
+    const offset = r.word(), length = r.word();
+    const from = decoder.decode(bytes.subarray(0, offset)).length;
+    const to = decoder.decode(bytes.subarray(0, offset + length)).length;
+    throw new TessellaError(r.text(), code, line, column, from, to);
+  }
+
+  /** @internal A view of the output; -1 bytes mean that memory ran out. */
+  read(bytes: number): Reader {
+    if (bytes < 0) throw new TessellaError('there is not enough memory', 'memory', 1, 1, 0, 0);
+    const { buffer } = this.exports.memory, at = this.exports.web_output();
+    return new Reader(new DataView(buffer, at, Math.min(bytes, buffer.byteLength - at)));
+  }
+
+  /** @internal Puts bytes where the next call looks for them. */
+  write(bytes: Uint8Array): void {
+    const at = this.exports.web_input(bytes.length + 1);
+    if (!at) throw new TessellaError('there is not enough memory', 'memory', 1, 1, 0, 0);
+    const memory = new Uint8Array(this.exports.memory.buffer);
+    memory.set(bytes, at);
+    memory[at + bytes.length] = 0;
+  }
+}
+
+/** A board that never changes. Queries about sites that are not there answer null or an empty list. */
+export class Board {
+  readonly counts: Record<Kind, number>;
+  /** The kind of site that the board is played on. */
+  readonly use: Kind;
+  readonly rules: Rules;
+  readonly layers: number;
+  readonly bytes: number;
+  readonly source: string;
+  readonly basis: string;
+  readonly shape: string;
+  readonly tracks: readonly Track[];
+  private readonly e: Exports;
+
+  /** @internal */
+  constructor(private readonly tsl: Tessella, private at: number) {
+    this.e = tsl.exports;
+    const r = tsl.read(this.e.web_facts(at));
+    this.counts = { Vertex: r.word(), Edge: r.word(), Cell: r.word() };
+    this.use = tsl.kinds[r.word()]!;
+    this.rules = rulesNames[r.word()]!;
+    this.layers = r.word();
+    this.bytes = r.word();
+    this.source = r.text();
+    this.basis = r.text();
+    this.shape = r.text();
+    this.tracks = r.list(() => {
+      const name = r.text(), path = r.text() || null, owner = r.word();
+      const loop = r.word() !== 0, directed = r.word() !== 0;
+      return { name, path, owner, loop, directed, sites: r.words().map((site) => site | 0) };
+    });
+  }
+
+  free(): void {
+    if (this.at) this.e.web_free(this.at);
+    this.at = 0;
+  }
+
+  site(kind: Kind, id: number): Site | null {
+    const bytes = this.e.web_site(this.board(), this.kind(kind), id);
+    if (bytes === 0) return null;
+    const r = this.tsl.read(bytes);
+    return {
+      kind, id, x: r.double(), y: r.double(), z: r.double(), row: r.word(), column: r.word(),
+      layer: r.word(), label: r.text(), incident: { Vertex: r.words(), Edge: r.words(), Cell: r.words() },
+      pivot: r.id(), regions: r.list(() => ({ region: r.word(), index: r.word(), name: r.text() })),
+    };
+  }
+
+  /** The site with a label such as 'C4'. */
+  find(kind: Kind, label: string): number | null {
+    this.tsl.write(encoder.encode(label));
+    const id = this.e.web_find(this.board(), this.kind(kind)) >>> 0;
+    return id === NONE ? null : id;
+  }
+
+  labels(kind: Kind): string[] {
+    const r = this.tsl.read(this.e.web_labels(this.board(), this.kind(kind)));
+    return r.list(() => r.text());
+  }
+
+  /** The regions that have sites, and how many. */
+  regions(kind: Kind): (RegionRef & { size: number })[] {
+    const r = this.tsl.read(this.e.web_regions(this.board(), this.kind(kind)));
+    return r.list(() => ({ region: r.word(), index: r.word(), name: r.text(), size: r.word() }));
+  }
+
+  region(kind: Kind, region: { region: number; index: number }): number[] {
+    const { e } = this;
+    return this.tsl.read(e.web_region(this.board(), this.kind(kind), region.region, region.index)).words();
+  }
+
+  /** All steps to sites of one kind; between sites of one kind clockwise from north. */
+  steps(kind: Kind, id: number, to: Kind): Step[] {
+    const r = this.tsl.read(this.e.web_steps(this.board(), this.kind(kind), id, this.kind(to)));
+    const { relations, directions } = this.tsl;
+    return r.list(() => ({
+      kind: to, to: r.word(), relations: names(relations, BigInt(r.word())),
+      directions: names(directions, r.set()),
+    }));
+  }
+
+  /** Directions of steps from a site, or from any, to sites of its kind. */
+  supported(kind: Kind, relation: Relation, id: number | null = null): Direction[] {
+    const of = this.tsl.relations.indexOf(relation);
+    const r = this.tsl.read(this.e.web_supported(this.board(), this.kind(kind), id ?? NONE, of));
+    return names(this.tsl.directions, r.set());
+  }
+
+  /** What 'Forward', 'FR', ... mean to a piece that faces a direction. */
+  relative(kind: Kind, id: number | null, relation: Relation, facing: Direction, relative: string,
+    rotation = 0): Direction[] {
+    const { tsl } = this;
+    const r = tsl.read(this.e.web_relative(this.board(), this.kind(kind), id ?? NONE,
+      tsl.relations.indexOf(relation), tsl.directions.indexOf(facing), rotation,
+      tsl.relatives.indexOf(relative)));
+    return names(tsl.directions, r.set());
+  }
+
+  /** Why one site is related to another, or is not. */
+  why(from: SiteRef, to: SiteRef, relation: Relation): Reason {
+    const r = this.tsl.read(this.e.web_why(this.board(), this.kind(from.kind), from.id, this.kind(to.kind),
+      to.id, this.tsl.relations.indexOf(relation)));
+    return {
+      holds: r.word() !== 0, because: because[r.word()]!, kind: this.tsl.kinds[r.word()]!,
+      through: r.id(), near: r.id(), far: r.id(), chooser: r.id(), better: r.id(),
+      off: r.double(), betterOff: r.double(),
+    };
+  }
+
+  /** Steps that it takes to every site of the kind; null where there is no way. */
+  distances(kind: Kind, relation: Relation, from: number): (number | null)[] {
+    const of = this.tsl.relations.indexOf(relation);
+    const r = this.tsl.read(this.e.web_distances(this.board(), this.kind(kind), of, from));
+    return r.list(() => r.id());
+  }
+
+  /** Lines of sites, each beginning with the site itself; distinct: one of each pair of opposite ones. */
+  radials(kind: Kind, id: number, way: Way, distinct = false): number[][] {
+    const r = this.tsl.read(this.e.web_radials(this.board(), this.kind(kind), id, this.tsl.ways.indexOf(way),
+      distinct ? 1 : 0));
+    return r.list(() => r.words());
+  }
+
+  /** Walks of F, L and R, each a list of sites from the first on; at most `most` of them. */
+  walks(kind: Kind, id: number, moves: string, facing: Direction | null = null, policy: Policy = 'all',
+    most = 1000): number[][] {
+    const { tsl } = this;
+    tsl.write(encoder.encode(moves));
+    const r = tsl.read(this.e.web_walks(this.board(), this.kind(kind), id,
+      facing === null ? tsl.directions.length : tsl.directions.indexOf(facing), policies.indexOf(policy), most));
+    return r.list(() => r.words());
+  }
+
+  /** An SVG document. */
+  draw(picture: Picture = {}): string {
+    this.write(picture);
+    const bytes = this.e.web_draw(this.board(), 0);
+    this.tsl.read(bytes);
+    return decoder.decode(new Uint8Array(this.e.memory.buffer, this.e.web_output(), bytes));
+  }
+
+  /** How many pages a picture takes. */
+  pages(picture: Picture): number {
+    this.write(picture);
+    return this.e.web_draw(this.board(), 1);
+  }
+
+  private board(): number {
+    if (!this.at) throw new Error('this board was freed');
+    return this.at;
+  }
+
+  private kind(kind: Kind): number {
+    return this.tsl.kinds.indexOf(kind) >>> 0;
+  }
+
+  /** As `Wanted` in glue.c. */
+  private write(p: Picture): void {
+    const marks = p.marks ?? [], trails = p.trails ?? [], { tsl } = this;
+    const words = 32 + marks.length * 5 + trails.reduce((sum, trail) => sum + 4 + trail.sites.length, 0);
+    const view = new DataView(new ArrayBuffer(words * 4));
+    let at = 0;
+    const word = (value: number) => { view.setUint32(at, value, true); at += 4; };
+    const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
+    let draw = 0;
+    for (const name of ['cellLabels', 'vertexLabels', 'edgeLabels', 'ids', 'directions', 'dual', 'perimeter',
+      'corners', 'bare', 'played'] as const) if (p[name]) draw |= draws[name];
+    if (p.relation) draw |= draws.relation;
+    if (p.ways) draw |= draws.ways;
+    let ways = 0n;
+    for (const way of p.ways ?? []) if (tsl.ways.includes(way)) ways |= 1n << BigInt(tsl.ways.indexOf(way));
+    word(Math.max(0, tsl.styles.indexOf(p.style ?? 'board')));
+    word(fills.indexOf(p.fill ?? 'usual'));
+    word(p.region?.region ?? 0);
+    word(p.region?.index ?? 0);
+    word(draw);
+    word(p.from ? this.kind(p.from.kind) : 0);
+    word(p.from ? p.from.id : NONE);
+    word(p.relation ? tsl.relations.indexOf(p.relation) : 0);
+    view.setBigUint64(at, ways, true);
+    at += 8;
+    for (const value of [p.pixels, p.cellMm, p.pageWidth, p.pageHeight, p.turn]) double(value);
+    word(p.page ?? 0);
+    word(marks.length);
+    word(trails.length);
+    word(0);
+    for (const mark of marks) {
+      word(this.kind(mark.kind));
+      word(mark.id);
+      word(mark.level ?? 0);
+      word(looks.indexOf(mark.look));
+      word(mark.player ?? 0);
+    }
+    for (const trail of trails) {
+      word(this.kind(trail.kind));
+      word(trail.sites.length);
+      word(trail.dotted ? 1 : 0);
+      word(trail.arrow ? 1 : 0);
+      trail.sites.forEach(word);
+    }
+    tsl.write(new Uint8Array(view.buffer, 0, at));
+  }
+}
+
+/** Starts the library from its bytes, a response that brings them, or a compiled module. */
+export async function load(
+  source: BufferSource | WebAssembly.Module | Response | Promise<Response>): Promise<Tessella> {
+  const given = await source;
+  const module = given instanceof WebAssembly.Module ? given
+    : typeof Response !== 'undefined' && given instanceof Response
+      ? await WebAssembly.compile(await given.arrayBuffer())
+      : await WebAssembly.compile(given as BufferSource);
+  const instance = await WebAssembly.instantiate(module);
+  const exports = instance.exports as unknown as Exports;
+  exports._initialize();
+  return new Tessella(exports);
+}

@@ -1,0 +1,326 @@
+// page.test.mjs - checks the page in Chromium, as a reader uses it. Run: node --test, after build.mjs.
+// Out: a screenshot of each main state in out/, and the times of the worker and to the screen in
+// out/playground-times.txt.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { serve } from '../serve.mjs';
+
+const out = new URL('../../out/', import.meta.url).pathname;
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+const wide = { width: 1280, height: 800 };
+const figures = [];
+let site, browser, page;
+
+function tell(line) {
+  figures.push(line);
+  console.log(`# ${line}`);
+}
+
+// A page of its own for every test; it fails on any error in the page.
+async function open(hash = '', options = {}) {
+  const context = await browser.newContext({
+    viewport: wide, colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'], ...options,
+  });
+  page = await context.newPage();
+  page.on('pageerror', (error) => { throw error; });
+  await page.goto(site.address + hash);
+  await page.waitForSelector('html[data-ready]');
+  return page;
+}
+
+async function shot(name) {
+  await page.screenshot({ path: `${out}playground-${name}.png` });
+}
+
+const cells = () => page.locator('svg.board [data-kind="Cell"] [data-site]');
+const drawn = (count) => page.waitForFunction((n) => document.querySelectorAll(
+  'svg.board [data-kind="Cell"] [data-site]').length === n, count);
+const answer = (text) => page.locator('#answer', { hasText: text }).waitFor();
+
+async function type(text) {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+before(async () => {
+  mkdirSync(out, { recursive: true });
+  site = await serve(8090);
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+});
+after(async () => {
+  writeFileSync(`${out}playground-times.txt`, `${figures.join('\n')}\n`);
+  await browser?.close();
+  site?.server.close();
+});
+
+test('a first visit transfers less than 300 kB and shows a board', async () => {
+  const context = await browser.newContext({ viewport: wide, colorScheme: 'light', serviceWorkers: 'block' });
+  page = await context.newPage();
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes();
+    bytes += responseBodySize;
+  });
+  await page.goto(site.address, { waitUntil: 'networkidle' });
+  await drawn(37);
+  tell(`first visit: ${(bytes / 1000).toFixed(0)} kB compressed`);
+  assert.ok(bytes > 1000 && bytes < 300000);
+  await shot('start');
+  await context.close();
+});
+
+test('typing draws, an error is underlined with its suggestion', async () => {
+  await open();
+  await type('(board (square 5'); // the editor closes the brackets
+  await drawn(25);
+  await type('(board (sqare 6');
+  await page.locator('#error', { hasText: "did you mean 'square'" }).waitFor();
+  await page.locator('.cm-lintRange-error', { hasText: 'sqare' }).waitFor();
+  assert.equal(await cells().count(), 25, 'the last board stays');
+  await page.keyboard.press('Escape');
+  await shot('error');
+  await page.getByRole('button', { name: 'Write square' }).click();
+  await drawn(36);
+  assert.equal(await page.locator('#error').isVisible(), false);
+});
+
+test('completion offers keywords with signature and summary, then arguments', async () => {
+  await open();
+  await type('(board (he');
+  const options = page.locator('.cm-tooltip-autocomplete li');
+  const accept = async () => { // the editor takes no key for a list that has only just appeared
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Enter');
+  };
+  await options.filter({ hasText: /^hexagon/ }).waitFor();
+  await page.locator('.cm-completionInfo', { hasText: '(hex [Hexagon' }).waitFor();
+  await shot('completion');
+  await accept();
+  await page.keyboard.type(' Rec');
+  await options.filter({ hasText: 'Rectangle' }).waitFor();
+  await accept();
+  await page.keyboard.type(' 3 4');
+  await drawn(11);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' use:V');
+  await options.filter({ hasText: 'Vertex' }).waitFor();
+});
+
+test('hovering tells about a site; clicks show relations, radials, walks and why', async () => {
+  await open('#b=(board (square 8))');
+  await drawn(64);
+  const at = (label) => page.locator(`svg.board [data-kind="Cell"] [data-label="${label}"]`);
+  await at('D4').hover();
+  await page.locator('#card', { hasText: 'D4 cell 27' }).waitFor();
+  await shot('hover');
+  await at('D4').click();
+  await answer('D4: 4 sites, Orthogonal');
+  await page.getByLabel('Directions').check();
+  await page.locator('#relation').selectOption('All');
+  await answer('NE');
+  const before = await page.locator('svg.board').innerHTML();
+  await page.getByLabel('Radials').check();
+  await page.locator('#way').selectOption('All');
+  await answer('8 radials along All');
+  assert.notEqual(await page.locator('svg.board').innerHTML(), before, 'radials are drawn');
+  await shot('radials');
+  await page.locator('#rules').selectOption('ludii');
+  await answer('By the rules of Ludii');
+  await page.locator('#rules').selectOption('paper');
+  await page.getByLabel('Walk', { exact: true }).first().check();
+  await page.locator('#moves').fill('FFL');
+  await answer('4 walks FFL');
+  await shot('walk');
+  await at('E5').click();
+  await answer('Why D4 and E5');
+  await answer('Diagonalyes: at the vertex');
+  await shot('why');
+});
+
+test('a link restores everything', async () => {
+  await open('#b=(board (hex 5))');
+  await page.getByLabel('labels').check();
+  await page.locator('#style').selectOption('plain');
+  await page.locator('#from').fill('E5');
+  await page.getByLabel('Radials').check();
+  await answer('radials along Orthogonal');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.locator('#toast', { hasText: 'copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const picture = await page.locator('#svg').innerHTML();
+  await page.context().close();
+  await open(new URL(link).hash);
+  await answer('radials along Orthogonal');
+  assert.equal(await page.locator('#svg').innerHTML(), picture);
+  assert.equal(await page.locator('#from').inputValue(), 'E5');
+  assert.equal(await page.locator('#style').inputValue(), 'plain');
+});
+
+test('SVG, PNG, JSON and PDF', async () => {
+  await open('#b=(board (hex 4))');
+  const save = async (name) => {
+    await page.getByText('Save', { exact: true }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const svg = await save('Picture, SVG');
+  assert.equal(svg.name, 'hex-4.svg');
+  assert.match(svg.bytes.toString(), /^<svg [^]*data-label="C3"[^]*<\/svg>\n$/);
+  const png = await save('Picture, PNG');
+  assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  assert.equal(Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)), 2000);
+  const json = JSON.parse((await save('All facts, JSON')).bytes);
+  assert.equal(json.cells.length, 37);
+  assert.equal(json.cells[0].steps.length > 0, true);
+  // The dialog of the browser cannot be seen from here: its pages are made into a PDF otherwise.
+  await page.getByText('Save', { exact: true }).click();
+  await page.getByRole('button', { name: 'Print or PDF…' }).click();
+  await page.locator('#cell').selectOption('35');
+  await shot('print');
+  await page.getByRole('button', { name: 'Print…' , exact: true }).click();
+  const frame = page.frameLocator('#print-frame');
+  await frame.locator('svg').first().waitFor({ state: 'attached' });
+  const pages = await frame.locator('body > div').count();
+  assert.ok(pages > 1);
+  const sheet = await page.context().newPage();
+  await sheet.setContent(await page.locator('#print-frame').getAttribute('srcdoc'));
+  const pdf = await sheet.pdf({ path: `${out}playground-board.pdf`, preferCSSPageSize: true, printBackground: true });
+  assert.equal(pdf.toString('latin1').match(/\/Type \/Page\b/g).length, pages);
+  await sheet.close();
+  await page.getByText('Save', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy text' }).click();
+  await page.locator('#toast', { hasText: 'copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '(board (hex 4))');
+});
+
+test('the gallery opens a board', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await page.locator('#gallery .thumb svg').nth(11).waitFor();
+  await shot('gallery');
+  await page.getByLabel('Search the gallery').fill('shibumi');
+  await page.getByRole('button', { name: 'Shibumi' }).click();
+  await page.locator('#facts', { hasText: '4 layers' }).waitFor();
+  const before = await page.locator('#svg').innerHTML();
+  await page.locator('#turn').fill('60');
+  await page.waitForFunction((old) => document.getElementById('svg').innerHTML !== old, before);
+  await shot('turned');
+});
+
+test('wheel and drag move the window, not the board', async () => {
+  await open();
+  const box = () => page.locator('svg.board').getAttribute('viewBox');
+  await drawn(37);
+  const all = await box(), rect = await page.locator('#board').boundingBox();
+  await page.mouse.move(rect.x + 200, rect.y + 200);
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction((old) => document.querySelector('svg.board').getAttribute('viewBox') !== old, all);
+  const zoomed = await box();
+  await page.mouse.down();
+  await page.mouse.move(rect.x + 260, rect.y + 240, { steps: 4 });
+  await page.mouse.up();
+  assert.notEqual(await box(), zoomed);
+  assert.equal(await page.locator('#from').inputValue(), '', 'a drag chooses nothing');
+  await page.getByRole('button', { name: 'Fit' }).click();
+  assert.equal(await box(), all);
+});
+
+test('the keyboard reaches every part of the board', async () => {
+  await open('#b=(board (square 5))');
+  await drawn(25);
+  await page.locator('#board').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.waitForFunction(() => document.getElementById('from').value === 'C3');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.getElementById('from').value === 'D3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await answer('Why D3 and D4');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.getElementById('from').value === '');
+  assert.match(await page.locator('#description').textContent(), /25 cells.*played on cells/);
+});
+
+test('a slow board does not freeze the page and can be stopped', async () => {
+  await open();
+  await drawn(37);
+  await type('(board (hex 400');
+  await page.locator('#busy').waitFor();
+  await page.keyboard.press('End');
+  await shot('busy');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('#busy').waitFor({ state: 'hidden' });
+  await type('(board (hex 3');
+  await drawn(19);
+  // Typing on gives up a slow board on its own.
+  await type('(board (hex 400');
+  await page.locator('#busy').waitFor();
+  const start = Date.now();
+  await type('(board (square 3');
+  await drawn(9);
+  assert.ok(Date.now() - start < 5000);
+});
+
+test('nothing serious for those who cannot see it', async () => {
+  for (const [hash, scheme] of [['', 'light'], ['#b=(board (square 4))&from=B2', 'dark'], ['#b=(board (sqare 4))', 'light']]) {
+    await open(hash, { colorScheme: scheme });
+    await page.waitForTimeout(300);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    const said = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((node) => node.html).join(' ')}`);
+    const serious = said.filter((line) => /^(serious|critical)/.test(line));
+    if (said.length > serious.length) console.log(`# axe, not serious: ${said.join('; ')}`);
+    assert.deepEqual(serious, []);
+    await page.context().close();
+  }
+});
+
+test('dark mode, a phone, and no network', async () => {
+  await open('#b=(board (tiling T3464 3))&from=F4&view=directions&relation=All', { colorScheme: 'dark' });
+  await answer('All');
+  await shot('dark');
+  await page.context().close();
+  await open('#b=(board (hex 4))&from=D4', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await answer('Orthogonal');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(overflow <= 0, `the page is ${overflow} pixels too wide`);
+  await page.screenshot({ path: `${out}playground-phone.png`, fullPage: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await answer('Orthogonal');
+});
+
+// The machine that runs the tests is shared and has no graphics card: figures are printed, and only what is
+// far off fails.
+test('times', async () => {
+  await open();
+  await drawn(37);
+  await page.waitForTimeout(2500);
+  tell(`times on ${cpus().length} processors with a load of ${loadavg()[0].toFixed(1)}, the least of 8 and their median`);
+  for (const [text, count] of [['(board (hex 4))', 37], ['(board (square 19) use:Vertex)', 324], ['(board (hex 13))', 469],
+    ['(board (square 30))', 900], ['(board (hex 18))', 919], ['(board (square 44))', 1936], ['(board (hex 26))', 1951]]) {
+    const worker = [], screen = [];
+    for (let round = 0; round < 8; round++) {
+      await page.evaluate(() => performance.clearMeasures());
+      await page.evaluate(([b, i]) => { location.hash = new URLSearchParams({ b: `${b}${' '.repeat(i)}` }); }, [text, round]);
+      await page.waitForFunction(() => performance.getEntriesByName('screen').length > 0);
+      const [a, b] = await page.evaluate(() => ['worker', 'screen'].map((name) => performance.getEntriesByName(name).at(-1).duration));
+      worker.push(a);
+      screen.push(b);
+    }
+    await drawn(count);
+    const median = (list) => list.sort((x, y) => x - y)[list.length >> 1];
+    tell(`${text.padEnd(32)} ${String(count).padStart(5)} cells: worker ${Math.min(...worker).toFixed(1)} ms ` +
+      `(median ${median(worker).toFixed(1)}), on the screen ${Math.min(...screen).toFixed(0)} ms (median ${median(screen).toFixed(0)})`);
+    assert.ok(Math.min(...worker) < 160 && Math.min(...screen) < 1000);
+  }
+});

@@ -1,0 +1,148 @@
+// tessella.test.ts - checks the wrapper in Node: what it says about boards, its errors, its memory, and that
+// its pictures and reasons are those of the tool. Run: node --test build/web/tessella.test.mjs, which build.mjs
+// makes beside the module; the tool is that of the release build, if it is there.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { load, TessellaError, type Kind } from '../tessella.js';
+import { explain, siteName } from '../why.js';
+
+const tsl = await load(readFileSync(new URL('tessella.wasm', import.meta.url)));
+const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
+
+test('the words of the library', () => {
+  assert.deepEqual(tsl.kinds, ['Vertex', 'Edge', 'Cell']);
+  assert.ok(tsl.directions.includes('NNE') && tsl.ways.includes('Orthogonal'));
+  assert.ok(tsl.keywords.some((row) => row.name === 'hex' && row.makes === 'graph'));
+  assert.ok(tsl.terms.some((row) => row.name === 'size'));
+  assert.deepEqual(tsl.styles, ['board', 'plain', 'graph', 'dark']);
+});
+
+test('a board and its sites', () => {
+  const board = tsl.board('(board (hex 4))');
+  assert.deepEqual(board.counts, { Vertex: 96, Edge: 132, Cell: 37 });
+  assert.equal(board.use, 'Cell');
+  assert.equal(board.rules, 'paper');
+  assert.equal(board.layers, 1);
+  assert.equal(board.source, '(board (hex 4))');
+  const id = board.find('Cell', 'D4')!;
+  const site = board.site('Cell', id)!;
+  assert.equal(site.label, 'D4');
+  assert.equal(site.incident.Vertex.length, 6);
+  assert.ok(site.regions.some((region) => region.name === 'Centre'));
+  assert.deepEqual(board.labels('Cell')[id], 'D4');
+  assert.equal(board.site('Cell', 37), null);
+  assert.equal(board.find('Cell', 'Z99'), null);
+  const corners = board.regions('Cell').find((region) => region.name === 'Corner')!;
+  assert.equal(corners.size, 6);
+  assert.equal(board.region('Cell', corners).length, 6);
+  board.free();
+  assert.throws(() => board.site('Cell', 0), /freed/);
+});
+
+test('steps, directions, distances', () => {
+  const board = tsl.board('(board (square 8))'), a1 = board.find('Cell', 'A1')!;
+  const steps = board.steps('Cell', a1, 'Cell');
+  assert.deepEqual(steps.map((step) => step.directions.join()), ['N', 'NE', 'E']);
+  assert.ok(steps[1]!.relations.includes('Diagonal'));
+  assert.deepEqual(board.supported('Cell', 'Orthogonal'), ['N', 'E', 'S', 'W']);
+  assert.deepEqual(board.supported('Cell', 'Orthogonal', a1), ['N', 'E']);
+  assert.deepEqual(board.relative('Cell', null, 'All', 'N', 'FR'), ['NE']);
+  const away = board.distances('Cell', 'Orthogonal', a1);
+  assert.equal(away[board.find('Cell', 'H8')!], 14);
+  board.free();
+});
+
+test('radials and walks, under both rules', () => {
+  const board = tsl.board('(board (square 8))'), d4 = board.find('Cell', 'D4')!;
+  const label = (id: number) => board.site('Cell', id)!.label;
+  assert.deepEqual(board.radials('Cell', d4, 'N')[0]!.map(label), ['D4', 'D5', 'D6', 'D7', 'D8']);
+  assert.equal(board.radials('Cell', d4, 'All').length, 8);
+  assert.equal(board.radials('Cell', d4, 'All', true).length, 4);
+  const ends = new Set([...board.walks('Cell', d4, 'FFR'), ...board.walks('Cell', d4, 'FFL')]
+    .map((walk) => label(walk.at(-1)!)));
+  assert.deepEqual([...ends].sort(), ['B3', 'B5', 'C2', 'C6', 'E2', 'E6', 'F3', 'F5']);
+  assert.equal(board.walks('Cell', d4, 'FFR', 'N').length, 1);
+  board.free();
+  const ludii = tsl.board('(board (square 8))', { rules: 'ludii' });
+  assert.ok(ludii.walks('Cell', d4, 'FFRF').some((walk) => ludii.site('Cell', walk.at(-1)!)!.label === 'E6'));
+  ludii.free();
+});
+
+test('errors tell where and what', () => {
+  assert.throws(() => tsl.board('(board (sqare 4))'), (error: TessellaError) => {
+    assert.equal(error.code, 'name');
+    assert.deepEqual([error.line, error.column, error.from, error.to], [1, 9, 8, 13]);
+    assert.match(error.message, /did you mean 'square'/);
+    return true;
+  });
+  // Offsets are in units of strings, not in bytes.
+  assert.throws(() => tsl.board('// ääää 𝄞\n(hx 3)'), (error: TessellaError) => {
+    assert.equal('// ääää 𝄞\n(hx 3)'.slice(error.from, error.to), 'hx');
+    return true;
+  });
+  assert.throws(() => tsl.board(''), TessellaError);
+  assert.throws(() => tsl.board('(board (square 100))', { maxSites: 100 }), { code: 'limit' });
+  assert.throws(() => tsl.board('('.repeat(5000)), TessellaError);
+});
+
+test('memory comes back', () => {
+  const round = () => { for (let i = 0; i < 40; i++) tsl.board(`(board (hex ${5 + i % 5}))`).free(); };
+  round();
+  const before = tsl.exports.memory.buffer.byteLength;
+  for (let i = 0; i < 5; i++) round();
+  assert.equal(tsl.exports.memory.buffer.byteLength, before);
+});
+
+test('pictures', () => {
+  const board = tsl.board('(board (square 4 pyramidal:True) use:Vertex)');
+  assert.match(board.draw(), /^<svg [^]*<\/svg>\n$/);
+  assert.notEqual(board.draw(), board.draw({ turn: 30 }));
+  assert.notEqual(board.draw(), board.draw({ style: 'dark' }));
+  const from = { kind: 'Vertex', id: 0 } as const;
+  assert.notEqual(board.draw({ from, relation: 'Orthogonal' }), board.draw({ from, ways: ['N'] }));
+  assert.ok(board.draw({ marks: [{ ...from, look: 'piece', player: 2 }],
+    trails: [{ kind: 'Vertex', sites: [0, 1, 2], arrow: true }] }).length > board.draw().length);
+  assert.ok(board.draw({ bare: true }).length < board.draw().length);
+  board.free();
+  const flat = tsl.board('(board (square 19) use:Vertex)');
+  assert.ok(flat.pages({ cellMm: 25, pageWidth: 210, pageHeight: 297 }) > 1);
+  assert.equal(flat.pages({}), 1);
+  flat.free();
+});
+
+test('pictures and reasons are those of the tool', { skip: !existsSync(tool) }, () => {
+  for (const text of ['(board (hex 3))', '(board (square 3))', '(board (tiling T3464 2))', '(board (tri 3))',
+    '(board (concentric {1 4 8}))', '(board (square 3 diagonals:Alternating) use:Vertex)']) {
+    for (const rules of ['paper', 'ludii'] as const) {
+      const board = tsl.board(text, { rules });
+      assert.equal(board.draw(), execFileSync(tool, ['render', text, `--rules=${rules}`, '-o', '-'],
+        { encoding: 'utf8', maxBuffer: 1 << 24 }));
+      // A few pairs of every two kinds: neighbours, and sites far apart.
+      for (const [a, b, i, j] of pairs(board.counts)) {
+        const said = explain(board, { kind: a, id: i }, { kind: b, id: j });
+        const json = JSON.parse(execFileSync(tool, ['why', text, `${a}:${i}`, `${b}:${j}`, '--json',
+          `--rules=${rules}`], { encoding: 'utf8' }));
+        assert.deepEqual(said.directions, json.directions);
+        for (const one of said.sentences) {
+          assert.equal(one.text, json.relations[one.relation].text, `${text} ${siteName(board, a, i)}`);
+        }
+      }
+      board.free();
+    }
+  }
+});
+
+function pairs(counts: Record<Kind, number>): [Kind, Kind, number, number][] {
+  const list: [Kind, Kind, number, number][] = [];
+  for (const a of tsl.kinds) {
+    for (const b of tsl.kinds) {
+      for (const [i, j] of a === b ? [[0, 1], [1, 3], [0, 4]] : [[2, 1]]) {
+        if (i! < counts[a] && j! < counts[b]) list.push([a, b, i!, j!]);
+      }
+    }
+  }
+  return list;
+}

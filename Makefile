@@ -99,6 +99,7 @@ bench: ## print time and memory per element, and the time of pictures
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
 	@build/release/bench_graph
+	@build/release/bench_graph --whole '(square 8)' '(hex 11)' '(square 100)' '(square 1000)'
 	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
 	@build/release/bench_radials
 	@build/release/bench_picture

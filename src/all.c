@@ -78,6 +78,7 @@
 #include "eval/special.c"
 #include "eval/track.c"
 
+#include "topo/arrivals.c"
 #include "topo/centre.c"
 #include "topo/corners.c"
 #include "topo/direction.c"
@@ -91,6 +92,7 @@
 #include "topo/majority.c"
 #include "topo/mixed.c"
 #include "topo/orientation.c"
+#include "topo/pattern.c"
 #include "topo/perimeter.c"
 #include "topo/phases.c"
 #include "topo/radialend.c"
@@ -107,7 +109,6 @@
 #include "topo/rows.c"
 #include "topo/sides.c"
 #include "topo/stepnames.c"
-#include "topo/steporder.c"
 #include "topo/stepquery.c"
 #include "topo/steps.c"
 #include "topo/walk_ludii.c"

@@ -51,6 +51,16 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
     return board->tangents != NULL;
 }
 
+static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Patterns patterns;
+    patterns_init(&patterns, b);
+    bool done = board_steps(b, g, board, &patterns) && board_radials(b, g, board, &patterns);
+    patterns_free(&patterns);
+    arena_release(&b->scratch, mark);
+    return done;
+}
+
 TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
     board->basis = g->basis;
     board->shape = g->shape;
@@ -59,6 +69,5 @@ TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
         return false;
     }
     return (b->skip & TSL_SKIP_TOPOLOGY) ||
-           (board_regions(b, g, board) && board_rows(b, board) && board_steps(b, g, board) &&
-            board_radials(b, g, board));
+           (board_regions(b, g, board) && board_rows(b, board) && freeze_steps(b, g, board));
 }

@@ -103,12 +103,36 @@ static void gate_share(Spokes *s) {
     s->share = count ? covered / count : least;
 }
 
-/* The edges at a vertex by angle; none when there are too few or too many of them. */
+/* Whether there is a cell beside every edge at a vertex, so that no sector is open. */
+static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, tsl_ids cells) {
+    uint64_t left = edges.count < GATE_CROWD ? ((uint64_t)1 << edges.count) - 1 : UINT64_MAX;
+    if (cells.count < edges.count) return false;
+    for (uint32_t k = 0; k < edges.count; k++) {
+        uint32_t w = board_far_end(board, edges.id[k], v);
+        if (board->at[TSL_VERTEX][w].z != board->at[TSL_VERTEX][v].z) return false;
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        const uint32_t *side = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).id;
+        uint32_t k = 0;
+        while (k < corners.count && corners.id[k] != v) k++;
+        if (k == corners.count) return false;
+        if (!board->reversed || !board->reversed[cells.id[i]]) k = (k ? k : corners.count) - 1;
+        for (uint32_t e = 0; e < edges.count; e++) {
+            if (edges.id[e] == side[k]) left &= ~((uint64_t)1 << e);
+        }
+    }
+    return left == 0;
+}
+
+/* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
 static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
     s->count = 0;
-    if (edges.count > GATE_CROWD || cells.count > GATE_CROWD) return;
+    if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
+        gate_is_enclosed(board, v, edges, cells))
+        return;
     for (uint32_t k = 0; k < edges.count; k++) {
         tsl_point way = point_minus(board->at[TSL_VERTEX][board_far_end(board, edges.id[k], v)],
                                     board->at[TSL_VERTEX][v]);
@@ -159,34 +183,52 @@ static bool gate_is_diagonal(const tsl_board *board, tsl_kind kind, uint32_t ste
     return (step_stored_set(board, kind, step) & bits) != 0;
 }
 
-static bool gate_has(tsl_ids list, uint32_t id) {
-    uint32_t i = 0;
-    while (i < list.count && list.id[i] != id) i++;
-    return i < list.count;
+/* Where the diagonal steps of a site lead. */
+typedef struct {
+    uint32_t to[GATE_CROWD];
+    uint32_t count, near; /* those before `near` touch the site */
+} GateDiagonals;
+
+static void gate_diagonals(const tsl_board *board, tsl_kind kind, uint32_t site,
+                           GateDiagonals *out) {
+    const uint64_t touches = step_set(RELATION_BIT(TSL_ADJACENT), 0);
+    const StepLists *steps = &board->steps[kind];
+    uint32_t end = steps->first[site + 1];
+    out->count = 0;
+    for (int far = 0; far < 2; far++) {
+        for (uint32_t i = steps->first[site]; i < end; i++) {
+            if (gate_is_diagonal(board, kind, i) &&
+                far == !(step_stored_set(board, kind, i) & touches))
+                out->to[out->count++] = steps->to[i];
+        }
+        if (!far) out->near = out->count;
+    }
 }
 
-/* Whether a diagonal step of a cell leads through one of its corners: to a cell there, or to one that does
- * not touch the cell at the far end of an edge from there. */
-static bool gate_passes_corner(const tsl_board *board, uint32_t cell, uint32_t v, uint32_t other) {
-    tsl_ids mine = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
-            theirs = csr_list(board->incident[TSL_CELL][TSL_VERTEX], other);
-    if (theirs.count > GATE_CROWD) return true;
-    if (gate_has(theirs, v)) return true;
-    for (uint32_t i = 0; i < mine.count; i++) {
-        if (gate_has(theirs, mine.id[i])) return false;
-    }
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count; i++) {
-        if (gate_has(theirs, board_far_end(board, edges.id[i], v))) return true;
+static bool gate_has(const uint32_t *list, uint32_t count, uint32_t id) {
+    uint32_t i = 0;
+    while (i < count && list[i] != id) i++;
+    return i < count;
+}
+
+static bool gate_has_any(tsl_ids list, const uint32_t *of, uint32_t count) {
+    for (uint32_t i = 0; count && i < list.count; i++) {
+        if (gate_has(of, count, list.id[i])) return true;
     }
     return false;
 }
 
-static bool gate_corner_is_free(const tsl_board *board, uint32_t cell, uint32_t v) {
-    const StepLists *steps = &board->steps[TSL_CELL];
-    for (uint32_t i = steps->first[cell]; i < steps->first[cell + 1]; i++) {
-        if (gate_is_diagonal(board, TSL_CELL, i) &&
-            gate_passes_corner(board, cell, v, steps->to[i]))
+/* Whether no diagonal step of a cell leads through one of its corners: to a cell there, or to one that does
+ * not touch the cell at the far end of an edge from there. */
+static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
+                                const GateDiagonals *diagonals) {
+    Csr cells = board->incident[TSL_VERTEX][TSL_CELL];
+    uint32_t near = diagonals->near, far = diagonals->count - near;
+    if (gate_has_any(csr_list(cells, v), diagonals->to, near)) return false;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    for (uint32_t i = 0; far && i < edges.count; i++) {
+        tsl_ids there = csr_list(cells, board_far_end(board, edges.id[i], v));
+        if (there.count <= GATE_CROWD && gate_has_any(there, diagonals->to + near, far))
             return false;
     }
     return true;
@@ -206,31 +248,42 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visi
     }
     if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
         return;
+    GateDiagonals diagonals;
+    gate_diagonals(board, TSL_CELL, cell, &diagonals);
     for (uint32_t i = 0; i < corners.count; i++) {
         uint32_t v = corners.id[i];
         if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v).count > GATE_CROWD ||
-            !gate_corner_is_free(board, cell, v))
+            !gate_corner_is_free(board, v, &diagonals))
             continue;
         DeadGate gate = {point_minus(board->at[TSL_VERTEX][v], at), true, TSL_VERTEX, v};
         if (!visit(user, &gate)) return;
     }
 }
 
+/* Whether a diagonal step of a vertex leads to a corner of a cell. */
+static bool gate_leads_to_cell(const tsl_board *board, uint32_t cell,
+                               const GateDiagonals *diagonals) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    if (corners.count <= GATE_CROWD) return gate_has_any(corners, diagonals->to, diagonals->count);
+    for (uint32_t i = 0; i < diagonals->count; i++) {
+        tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], diagonals->to[i]);
+        if (cells.count <= GATE_CROWD && gate_has(cells.id, cells.count, cell)) return true;
+    }
+    return false;
+}
+
 /* Whether a vertex is diagonal to a corner of a cell, or to one across a side of it that is opposite. */
-static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cell) {
-    const StepLists *steps = &board->steps[TSL_VERTEX];
+static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cell,
+                                const GateDiagonals *diagonals) {
+    if (gate_leads_to_cell(board, cell, diagonals)) return true;
     tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
-    for (uint32_t i = steps->first[v]; i < steps->first[v + 1]; i++) {
-        if (!gate_is_diagonal(board, TSL_VERTEX, i)) continue;
-        tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], steps->to[i]);
-        if (gate_has(cells, cell)) return true;
-        for (uint32_t k = 0; k < sides.count; k++) {
-            tsl_ids ends = board_ends(board, sides.id[k]),
-                    across = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
-            if (ends.id[0] == v || ends.id[1] == v) continue;
-            for (uint32_t n = 0; n < across.count; n++) {
-                if (across.id[n] != cell && gate_has(cells, across.id[n])) return true;
-            }
+    for (uint32_t k = 0; k < sides.count; k++) {
+        tsl_ids ends = board_ends(board, sides.id[k]),
+                across = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+        if (ends.id[0] == v || ends.id[1] == v) continue;
+        for (uint32_t n = 0; n < across.count; n++) {
+            if (across.id[n] != cell && gate_leads_to_cell(board, across.id[n], diagonals))
+                return true;
         }
     }
     return false;
@@ -243,9 +296,11 @@ static void gates_of_vertex(const tsl_board *board, uint32_t v, DeadVisit *visit
     gate_spokes(board, v, &spokes);
     if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
+    GateDiagonals diagonals;
+    gate_diagonals(board, TSL_VERTEX, v, &diagonals);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).count > GATE_CROWD ||
-            gate_cell_is_passed(board, v, cells.id[i]))
+            gate_cell_is_passed(board, v, cells.id[i], &diagonals))
             continue;
         DeadGate gate = {point_minus(board->at[TSL_CELL][cells.id[i]], board->at[TSL_VERTEX][v]),
                          true, TSL_CELL, cells.id[i]};
@@ -290,19 +345,12 @@ TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, 
     of[kind](board, site, visit, user);
 }
 
-TSL_LOCAL bool gate_serves(const tsl_board *board, const DeadGate *gate, tsl_way way) {
-    if (way < TSL_OUT) return (tsl_way)direction_of(gate->way, board->unit, 16) == way;
-    switch (way) {
-    case TSL_WAY_SAME_LAYER:
-    case TSL_WAY_RELATIONS + TSL_ALL:
-    case TSL_WAY_RELATIONS + TSL_ADJACENT:
-        return true;
-    case TSL_WAY_RELATIONS + TSL_ORTHOGONAL:
-        return !gate->corner;
-    case TSL_WAY_RELATIONS + TSL_DIAGONAL:
-    case TSL_WAY_RELATIONS + TSL_OFF_DIAGONAL:
-        return gate->corner;
-    default:
-        return false;
-    }
+TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {
+    const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_ORTHOGONAL),
+                   corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_DIAGONAL) |
+                             WAY_BIT(TSL_WAY_RELATIONS + TSL_OFF_DIAGONAL),
+                   both = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
+                          WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
+    tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
+    return both | (gate->corner ? corners : sides) | (name < TSL_OUT ? WAY_BIT(name) : 0);
 }

@@ -28,9 +28,11 @@ typedef struct {
     size_t count, room, slots, used;
 } Records;
 
+typedef struct Arrivals Arrivals;
 typedef struct {
     Build *b;
     tsl_board *board;
+    const Patterns *patterns;
     tsl_kind kind;
     const tsl_point *exact,
         *at;               /* of sites; and as the rules see them, if they are rounded there */
@@ -52,6 +54,15 @@ typedef struct {
     uint32_t room;    /* gates that there is room for */
     Arena arena, closed_arena;
     Records records;
+    /* see arrivals.c: */
+    bool alike;          /* sites with the same pattern may be */
+    uint32_t *back;      /* per gate, the step that arrives by it, or TSL_NONE */
+    Arrivals **arrivals; /* by pattern */
+    uint32_t tried;      /* how many of them */
+    uint64_t *closed_words;
+    uint32_t closed_words_room;
+    bool closed_words_known;
+    Arena arrivals_arena, closed_words_arena;
 } Lines;
 
 /* A step that arrives at the site in hand. */
@@ -60,6 +71,15 @@ typedef struct {
     tsl_point way, unit;
 } Arrival;
 
+static inline uint32_t line_set(const Lines *l, uint32_t step) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    return lists->set ? lists->set[step] : lists->wide[step];
+}
+
+/* Repeats at the site in hand what was found at one like it. */
+TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, bool *found);
+/* Remembers what was found there. */
+TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern);
 /* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
 typedef uint32_t LineRule(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out);
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;

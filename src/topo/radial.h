@@ -77,11 +77,11 @@ typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */
 /* Calls back for all of them; needs no memory. */
 TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, DeadVisit *visit,
                           void *user);
-/* Whether a way can go through a dead gate. */
-TSL_LOCAL bool gate_serves(const tsl_board *board, const DeadGate *gate, tsl_way way);
+/* The ways that can go through a dead gate. */
+TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
 /* The curve of an arc about a pivot between two vertices, as it leaves the first. */
 TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent);
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site);
 
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board);
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns);
 #endif

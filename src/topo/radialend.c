@@ -18,7 +18,7 @@ static double end_angle(tsl_point u, tsl_point v) {
 
 static bool end_weigh(void *user, const DeadGate *gate) {
     EndGate *end = user;
-    if (!gate_serves(end->line->board, gate, end->line->way)) return true;
+    if (!(gate_ways(end->line->board, gate) >> end->line->way & 1)) return true;
     double angle = end_angle(end->heading, gate->way);
     if (angle >= end->least - radial_tie) return true;
     end->least = angle;

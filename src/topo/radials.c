@@ -15,6 +15,8 @@ static void line_free(Lines *l) {
     arena_free(&l->arena);
     arena_free(&l->closed_arena);
     arena_free(&l->records.arena);
+    arena_free(&l->arrivals_arena);
+    arena_free(&l->closed_words_arena);
 }
 
 /* Room for the gates of a site; a step is in at most all relations, two classes and two names. */
@@ -28,9 +30,10 @@ static bool line_reserve(Lines *l, uint32_t gates) {
     l->off = l->gate ? TAKE(l->b, &l->arena, double, room) : NULL;
     l->way_gate = l->off ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
     l->heading = l->way_gate ? TAKE(l->b, &l->arena, int64_t, room) : NULL;
-    l->record = l->heading ? TAKE(l->b, &l->arena, uint32_t,
-                                  1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + CLOSED_MOST + room))
-                           : NULL;
+    l->back = l->heading ? TAKE(l->b, &l->arena, uint32_t, room) : NULL;
+    l->record = l->back ? TAKE(l->b, &l->arena, uint32_t,
+                               1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + CLOSED_MOST + room))
+                        : NULL;
     if (!l->record) return false;
     l->room = room;
     return true;
@@ -58,12 +61,7 @@ static bool line_add_closed(void *user, const DeadGate *gate) {
     ClosedGate *closed = &l->closed[l->closed_count++];
     closed->gate = *gate;
     closed->unit = (tsl_point){gate->way.x / length, gate->way.y / length, gate->way.z / length};
-    closed->ways = 0;
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
-        bool serves =
-            way < TSL_OUT || way >= TSL_WAY_SAME_LAYER ? gate_serves(l->board, gate, way) : false;
-        if (serves) closed->ways |= WAY_BIT(way);
-    }
+    closed->ways = gate_ways(l->board, gate);
     return true;
 }
 
@@ -73,11 +71,6 @@ TSL_LOCAL bool line_close(Lines *l) {
     l->closed_count = 0;
     gates_dead(l->board, l->kind, l->site, line_add_closed, l);
     return !l->closed_failed;
-}
-
-static uint32_t line_set(const Lines *l, uint32_t step) {
-    const StepLists *lists = &l->board->steps[l->kind];
-    return lists->set ? lists->set[step] : lists->wide[step];
 }
 
 /* Lengths and lists by way; only where a line does not simply go straight on. */
@@ -130,18 +123,24 @@ static bool tally_is_plenty(uint32_t tally) {
     return orthogonal > 2 && (diagonal > 2 || !diagonal) && (off > 2 || !off);
 }
 
-/* Takes a site in hand. Returns whether what arrives straight can be sent straight on without looking at
- * anything else: all gates lead different ways, and there are enough of each relation that the site is
- * no part of a track. */
-static bool line_begin(Lines *l, uint32_t site) {
+/* Takes a site in hand. */
+static bool line_take(Lines *l, uint32_t site) {
     const StepLists *lists = &l->board->steps[l->kind];
-    const tsl_point *at = l->exact;
     l->site = site;
     l->first = lists->first[site];
     l->count = lists->first[site + 1] - l->first;
+    l->known = l->closed_known = l->closed_words_known = false;
+    return line_reserve(l, l->count);
+}
+
+/* Looks at the gates of the site in hand. Returns whether what arrives straight can be sent straight on without looking at
+ * anything else: all gates lead different ways, and there are enough of each relation that the site is
+ * no part of a track. */
+static bool line_begin(Lines *l) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    const tsl_point *at = l->exact;
     l->flat = true;
-    l->known = l->closed_known = false;
-    tsl_point here = at[site];
+    tsl_point here = at[l->site];
     uint32_t tally = 0;
     for (uint32_t i = 0; i < l->count; i++) {
         Gate *g = &l->gate[i];
@@ -186,21 +185,22 @@ static bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count) {
     return memcmp(a, b, count * sizeof *a) == 0;
 }
 
-/* Adds a way's gates to the record being made, to the part that has the same ones. */
-static uint32_t line_add_part(uint32_t *record, uint32_t used, tsl_way way, uint32_t count) {
+/* Adds the gates of some ways to the record being made, to the part that has the same ones. */
+static uint32_t line_add_part(uint32_t *record, uint32_t used, tsl_ways ways, uint32_t count) {
     uint32_t *made = record + used + RECORD_HEAD; /* they are there already */
     uint32_t at = 1;
     for (uint32_t i = 0; i < record[0]; i++) {
         uint32_t *part = record + at;
         if (part[RECORD_WAYS] == count && line_is_same(part + RECORD_HEAD, made, count)) {
-            part[way / 32] |= (uint32_t)1 << way % 32;
+            part[0] |= (uint32_t)ways;
+            part[1] |= (uint32_t)(ways >> 32);
             return used;
         }
         at += RECORD_HEAD + part[RECORD_WAYS];
     }
     uint32_t *part = record + used;
-    part[0] = part[1] = 0;
-    part[way / 32] |= (uint32_t)1 << way % 32;
+    part[0] = (uint32_t)ways;
+    part[1] = (uint32_t)(ways >> 32);
     part[RECORD_WAYS] = count;
     record[0]++;
     return used + RECORD_HEAD + count;
@@ -212,18 +212,35 @@ static uint32_t line_live(const uint32_t *gate, uint32_t count) {
     return live;
 }
 
+/* Those of a step's ways that go through the same gates as one of them for certain. */
+static tsl_ways line_alike(const Lines *l, tsl_way way, tsl_ways ways) {
+    const tsl_ways whole = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
+                           WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
+    tsl_ways found = WAY_BIT(way);
+    for (tsl_ways left = whole >> way & 1 ? ways & whole & ~found : 0; left; left &= left - 1) {
+        tsl_way other = (tsl_way)way_lowest(left);
+        uint32_t count = l->way_first[way + 1] - l->way_first[way];
+        if (l->way_first[other + 1] - l->way_first[other] == count &&
+            line_is_same(l->way_gate + l->way_first[way], l->way_gate + l->way_first[other], count))
+            found |= WAY_BIT(other);
+    }
+    return found;
+}
+
 /* A record for a step that arrives; the longest has one part for each of the step's ways. */
 static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     tsl_ways ways = l->ways[line_set(l, arrival->step)], all = ways;
     uint32_t used = 1, *record = l->record;
     record[0] = 0;
-    for (; ways; ways &= ways - 1) {
+    while (ways) {
         tsl_way way = (tsl_way)way_lowest(ways);
+        tsl_ways same = line_alike(l, way, ways);
+        ways &= ~same;
         uint32_t count = rule(l, arrival, way, record + used + RECORD_HEAD);
         if (l->closed_failed) return false;
         uint32_t live = line_live(record + used + RECORD_HEAD, count);
         if (live > 1) l->board->forks[l->kind] = true;
-        if (live) used = line_add_part(record, used, way, count);
+        if (live) used = line_add_part(record, used, same, count);
     }
     if (!record[0]) {
         l->next[arrival->step] = NEXT_NONE;
@@ -282,13 +299,13 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
                                         "too many sites meet in one place");
 }
 
-/* What arrives at a site by the way back of one of its own steps. */
-static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
+/* What arrives at the site in hand by the way back of one of its own steps. */
+static bool line_backs(Lines *l, LineRule *rule) {
     const StepLists *lists = &l->board->steps[l->kind];
-    if (!line_reserve(l, lists->first[site + 1] - lists->first[site])) return false;
-    bool fast = line_begin(l, site);
+    uint32_t site = l->site;
+    bool fast = line_begin(l);
     for (uint32_t i = 0; i < l->count; i++) {
-        uint32_t from = lists->to[l->first + i], step = line_back(l, from, i);
+        uint32_t from = lists->to[l->first + i], step = l->back[i] = line_back(l, from, i);
         if (step == TSL_NONE) continue;
         uint32_t gate = fast && !l->known ? line_ahead(l, line_set(l, step), i) : l->count;
         if (gate < l->count) {
@@ -301,14 +318,22 @@ static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
     return true;
 }
 
+static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
+    uint32_t pattern = l->alike ? l->patterns->of[l->kind][site] : PATTERN_NONE;
+    bool found = false;
+    if (!line_take(l, site)) return false;
+    if (pattern == PATTERN_NONE) return line_backs(l, rule);
+    if (!arrivals_find(l, pattern, &found)) return false;
+    return found || (line_backs(l, rule) && arrivals_learn(l, pattern));
+}
+
 /* What arrives by a step that has no way back. */
 static bool line_one_way(Lines *l, uint32_t from, LineRule *rule) {
     const StepLists *lists = &l->board->steps[l->kind];
     for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++) {
         if (l->next[i] != NEXT_UNKNOWN) continue;
-        uint32_t site = lists->to[i];
-        if (!line_reserve(l, lists->first[site + 1] - lists->first[site])) return false;
-        line_begin(l, site);
+        if (!line_take(l, lists->to[i])) return false;
+        line_begin(l);
         l->work += l->count;
         if (!line_arrive(l, from, i, rule)) return false;
     }
@@ -347,6 +372,7 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     uint32_t total = l->board->steps[kind].first[sites];
     l->next = TAKE(l->b, &l->board->arena, uint32_t, total);
     if (!l->next || !line_places(l, single)) return false;
+    l->alike = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     for (uint32_t site = 0; site < sites; site++) {
         if (!line_site(l, site, rules[l->board->radial_rules])) return false;
@@ -380,7 +406,8 @@ static bool line_sets(Lines *l) {
 
 static bool line_all(Lines *l, const Graph *g) {
     bool single = l->board->radial_rules == TSL_RULES_LUDII && g->cells_by_angle;
-    if (!line_sets(l)) return false;
+    l->arrivals = TAKE_ZERO(l->b, &l->b->scratch, Arrivals *, l->patterns->count);
+    if (!l->arrivals || !line_sets(l)) return false;
     for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
         if (!line_kind(l, kind, single)) return false;
     }
@@ -391,16 +418,19 @@ static bool line_all(Lines *l, const Graph *g) {
     return true;
 }
 
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board) {
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns) {
     if (b->skip & TSL_SKIP_RADIALS) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     Lines *l = TAKE_ZERO(b, &b->scratch, Lines, 1);
     if (!l) return false;
     l->b = b;
     l->board = board;
+    l->patterns = patterns;
     board->radial_rules = b->skip & SKIP_RADIAL_RULES ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);
+    arena_init(&l->arrivals_arena, b->scratch.alloc);
+    arena_init(&l->closed_words_arena, b->scratch.alloc);
     records_init(&l->records, b->scratch.alloc);
     bool done = line_all(l, g);
     line_free(l);

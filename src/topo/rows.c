@@ -14,7 +14,7 @@ enum {
     ROW_ANGLES = 5,     /* of rows: 0, 15, 30, 45, 60 degrees */
     COLUMN_ANGLES = 3,  /* of columns: 90, 105, 120 degrees more */
     ROWS_SORTED = 2000, /* fewer sites are sorted at once */
-    BINS_PER_GAP = 64,  /* bins in the distance that parts two rows */
+    BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
     TALLY_PER_BIN = 2,  /* finer bins for counting */
     BINS_MOST = 1 << 22
 };

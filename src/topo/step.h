@@ -3,6 +3,7 @@
 #define TSL_TOPO_STEP_H
 #include "board.h"
 #include "direction.h"
+#include "pattern.h"
 
 /* Directions are the low bits of a set, relations the bits from here on. */
 enum { SET_RELATIONS = 48 };
@@ -28,5 +29,6 @@ TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t
 TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    tsl_kind to_kind, uint32_t to, uint32_t relations,
                                    unsigned bins);
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);
+/* `patterns` gets the pattern of every site, in scratch memory. */
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns);
 #endif

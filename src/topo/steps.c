@@ -1,9 +1,8 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
  * Holds: steps with the same heading keep the order in which the relations found them. */
-#include "relation.h"
+#include "pattern.h"
 #include "step.h"
-#include "steporder.h"
 #include <math.h>
 #include <string.h>
 
@@ -28,9 +27,7 @@ typedef struct {
     uint16_t hash[STEP_HASH]; /* 1 + a set's number; 0 is free */
     uint32_t set_count;
     bool seen[STEP_SETS]; /* by the kind in hand */
-    uint16_t plain[TSL_DIRECTIONS]
-                  [1 << TSL_RELATIONS]; /* 1 + the number of a set of one direction */
-    Orders orders;
+    Patterns *patterns;
 } Steps;
 
 static bool step_find_set(Steps *s, uint64_t set, uint32_t *out) {
@@ -83,42 +80,59 @@ static bool step_reserve(Steps *s, uint32_t more) {
 
 /* The number of a step's set. */
 static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, unsigned name,
-                        uint32_t *number) {
-    uint32_t relations = next.relations;
-    tsl_dirs rotation = step_rotation(s->board, kind, site, kind, next.to, relations);
-    uint16_t *plain = &s->plain[name][relations];
-    if (rotation || !*plain) {
-        uint64_t set = step_set(relations, DIRECTION_BIT(name) | rotation);
-        if (!step_find_set(s, set, number)) return false;
-        if (!rotation) *plain = (uint16_t)(*number + 1);
-    } else {
-        *number = *plain - 1u;
+                        uint16_t *number) {
+    tsl_dirs rotation = step_rotation(s->board, kind, site, kind, next.to, next.relations);
+    uint32_t found = 0;
+    if (!step_find_set(s, step_set(next.relations, DIRECTION_BIT(name) | rotation), &found))
+        return false;
+    s->seen[found] = true;
+    *number = (uint16_t)found;
+    return found < 256 || s->list.wide || step_resize(s, s->list.room, true);
+}
+
+/* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
+ * the sets. */
+static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, Pattern *pattern, bool sixteen) {
+    uint16_t *known = NULL;
+    if (!s->board->pivot && pattern->id != PATTERN_NONE) {
+        known = pattern_take(s->patterns, pattern->count, sizeof *known);
+        if (!known) return false;
     }
-    s->seen[*number] = true;
-    return *number < 256 || s->list.wide || step_resize(s, s->list.room, true);
+    for (uint32_t i = 0; i < pattern->count; i++) {
+        Neighbour next = s->relate.list[pattern->order[i]];
+        uint16_t number = 0;
+        if (!step_number(s, kind, site, next, pattern->name[sixteen][i], &number)) return false;
+        StepList *list = &s->list;
+        list->to[list->count] = next.to; /* again, since the list may have moved */
+        if (list->wide)
+            list->wide[list->count++] = number;
+        else
+            list->set[list->count++] = (uint8_t)number;
+        if (known) known[i] = number;
+    }
+    pattern->set[sixteen] = known;
+    return true;
 }
 
 static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
     relate_begin(r, site);
     if (!relation_rules(s->board->rules)->site[kind](r, site)) return false;
-    StepOrder order = steporder_of(&s->orders, s->board->at[kind], site, r->list, r->count);
-    if (!order.id || !step_reserve(s, r->count)) return false;
-    uint64_t first = s->list.count;
-    for (uint32_t i = 0; i < r->count; i++) s->list.to[first + i] = r->list[order.id[i]].to;
-    unsigned bins = step_bins(s->board, kind, site, s->list.to + first, r->count);
-    const uint8_t *name = order.name[bins == 16];
-    for (uint32_t i = 0; i < r->count; i++) {
-        Neighbour next = r->list[order.id[i]];
-        uint32_t number = 0;
-        if (!step_number(s, kind, site, next, name[i], &number)) return false;
-        s->list.to[first + i] = next.to; /* again, since the list may have moved */
-        if (s->list.wide)
-            s->list.wide[first + i] = (uint16_t)number;
-        else
-            s->list.set[first + i] = (uint8_t)number;
-        s->list.count++;
+    Pattern *pattern = pattern_of(s->patterns, kind, s->board->at[kind], site, r->list, r->count);
+    if (!pattern || !step_reserve(s, r->count)) return false;
+    s->patterns->of[kind][site] = pattern->id;
+    StepList *list = &s->list;
+    uint32_t *to = list->to + list->count, count = r->count;
+    for (uint32_t i = 0; i < count; i++) to[i] = r->list[pattern->order[i]].to;
+    bool sixteen = step_bins(s->board, kind, site, to, count) == 16;
+    const uint16_t *known = pattern->set[sixteen];
+    if (!known) return step_learn(s, kind, site, pattern, sixteen);
+    if (list->wide) {
+        for (uint32_t i = 0; i < count; i++) list->wide[list->count + i] = known[i];
+    } else {
+        for (uint32_t i = 0; i < count; i++) list->set[list->count + i] = (uint8_t)known[i];
     }
+    list->count += count;
     return true;
 }
 
@@ -209,21 +223,25 @@ static void step_measure(tsl_board *board) {
     board->unit = board->count[TSL_EDGE] ? total / board->count[TSL_EDGE] : 1;
 }
 
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board) {
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns) {
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
+        if (!patterns->of[kind]) return false;
+    }
     ArenaMark mark = arena_mark(&b->scratch);
     Steps *s = TAKE_ZERO(b, &b->scratch, Steps, 1);
     if (!s) return false;
     s->b = b;
     s->board = board;
+    s->patterns = patterns;
     s->relate = (Relate){.b = b, .board = board};
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
     step_measure(board);
-    steporder_init(&s->orders, b, board->unit);
+    patterns_measure(patterns, board->unit, board->rules == TSL_RULES_LUDII);
     bool done = step_all(s, g);
     arena_free(&s->relate.list_arena);
     arena_free(&s->list.arena);
-    steporder_free(&s->orders);
     arena_release(&b->scratch, mark);
     return done;
 }

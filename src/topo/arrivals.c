@@ -1,0 +1,115 @@
+/* arrivals.c - what arrives at sites that are alike. In: a site with a pattern, and what was found at sites
+ * with the same one. Out: what comes after each step that arrives, if a site was the same in all that lines
+ * depend on: its gates, the sets of the steps that arrive, and, where it was asked for, its closed gates.
+ * Holds: at most so many sites are compared with, so that time grows with the number of steps. */
+#include "line.h"
+#include <string.h>
+
+enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
+static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
+
+struct Arrivals {
+    Arrivals *after; /* with the same pattern */
+    uint16_t *set;   /* per gate, of the step that arrives by it */
+    uint32_t *back;  /* where that one is among the steps of the site it comes from */
+    uint32_t *next;  /* as Lines.next, with gates for steps */
+    bool asks;       /* closed gates matter */
+    uint32_t words;
+    const uint64_t *closed; /* what is known of them */
+};
+
+/* Closed gates as words that are the same for sites that are alike. */
+static bool arrivals_closed(Lines *l) {
+    if (l->closed_words_known) return true;
+    if (!line_close(l)) return false;
+    uint32_t words = 4 * l->closed_count;
+    if (words > l->closed_words_room) {
+        arena_free(&l->closed_words_arena);
+        l->closed_words_room = 0;
+        l->closed_words = TAKE(l->b, &l->closed_words_arena, uint64_t, 2 * (size_t)words);
+        if (!l->closed_words) return false;
+        l->closed_words_room = 2 * words;
+    }
+    uint64_t *word = l->closed_words;
+    for (uint32_t i = 0; i < l->closed_count; i++) {
+        const ClosedGate *gate = &l->closed[i];
+        *word++ = pattern_bits(gate->unit.x, arrivals_grain);
+        *word++ = pattern_bits(gate->unit.y, arrivals_grain);
+        *word++ = pattern_bits(gate->unit.z, arrivals_grain);
+        *word++ = gate->ways;
+    }
+    l->closed_words_known = true;
+    return true;
+}
+
+/* Repeats what was found at another site; false if it turns out that other steps arrive here. Then what was
+ * written is written anew. */
+static bool arrivals_repeat(Lines *l, const Arrivals *a) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    const uint32_t *to = lists->to, *begin = lists->first;
+    const uint8_t *narrow = lists->set;
+    uint32_t first = l->first, site = l->site, count = l->count, *next = l->next;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t from = to[first + i], step = begin[from] + a->back[i], after = a->next[i];
+        if (step >= begin[from + 1] || to[step] != site ||
+            (narrow ? narrow[step] : lists->wide[step]) != a->set[i])
+            return false;
+        if (!(after & NEXT_RECORD)) { /* nor none */
+            after += first;
+            if (after <= GATE_NUMBER && to[after] - site == site - from) after |= NEXT_EVEN;
+        }
+        next[step] = after;
+    }
+    return true;
+}
+
+static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
+    return a->words == 4 * l->closed_count &&
+           (!a->words || memcmp(a->closed, l->closed_words, a->words * sizeof *a->closed) == 0);
+}
+
+TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, bool *found) {
+    *found = false;
+    l->tried = 0;
+    for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
+        if (!arrivals_repeat(l, a)) continue;
+        if (a->asks && !arrivals_closed(l)) return false;
+        if (a->asks && !arrivals_same_closed(l, a)) continue;
+        *found = true;
+        return true;
+    }
+    return true;
+}
+
+TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern) {
+    if (l->tried >= ARRIVALS_TRIED) return true;
+    const StepLists *lists = &l->board->steps[l->kind];
+    Arrivals *a = TAKE_ZERO(l->b, &l->arrivals_arena, Arrivals, 1);
+    uint32_t *word = a ? TAKE(l->b, &l->arrivals_arena, uint32_t, 2 * (size_t)l->count) : NULL;
+    uint16_t *set = word ? TAKE(l->b, &l->arrivals_arena, uint16_t, l->count) : NULL;
+    if (!set) return false;
+    a->set = set;
+    a->back = word;
+    a->next = word + l->count;
+    for (uint32_t i = 0; i < l->count; i++) {
+        uint32_t step = l->back[i];
+        if (step == TSL_NONE) return true; /* rare: not remembered */
+        a->back[i] = step - lists->first[lists->to[l->first + i]];
+        a->set[i] = (uint16_t)line_set(l, step);
+        uint32_t next = l->next[step];
+        if (!(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
+        a->next[i] = l->next[step] & NEXT_RECORD ? l->next[step] : next - l->first;
+    }
+    a->asks = l->closed_known;
+    if (a->asks) {
+        if (!arrivals_closed(l)) return false;
+        uint64_t *closed = TAKE(l->b, &l->arrivals_arena, uint64_t, 4 * (size_t)l->closed_count);
+        if (!closed) return false;
+        a->words = 4 * l->closed_count;
+        if (a->words) memcpy(closed, l->closed_words, a->words * sizeof *closed);
+        a->closed = closed;
+    }
+    a->after = l->arrivals[pattern];
+    l->arrivals[pattern] = a;
+    return true;
+}

@@ -78,6 +78,7 @@
 #include "eval/special.c"
 #include "eval/track.c"
 
+#include "topo/alike.c"
 #include "topo/arrivals.c"
 #include "topo/centre.c"
 #include "topo/corners.c"
@@ -92,6 +93,7 @@
 #include "topo/majority.c"
 #include "topo/mixed.c"
 #include "topo/orientation.c"
+#include "topo/path.c"
 #include "topo/pattern.c"
 #include "topo/perimeter.c"
 #include "topo/phases.c"

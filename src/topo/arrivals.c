@@ -2,7 +2,7 @@
  * with the same one. Out: what comes after each step that arrives, if a site was the same in all that lines
  * depend on: its gates, the sets of the steps that arrive, and, where it was asked for, its closed gates.
  * Holds: at most so many sites are compared with, so that time grows with the number of steps. */
-#include "line.h"
+#include "alike.h"
 #include <string.h>
 
 enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
@@ -68,20 +68,22 @@ static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
            (!a->words || memcmp(a->closed, l->closed_words, a->words * sizeof *a->closed) == 0);
 }
 
-TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, bool *found) {
-    *found = false;
+TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found) {
     l->tried = 0;
+    *found = class != TSL_NONE && l->of_class[class] && arrivals_repeat(l, l->of_class[class]);
+    if (*found) return true;
     for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
         if (!arrivals_repeat(l, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
+        if (class != TSL_NONE) l->of_class[class] = a;
         *found = true;
         return true;
     }
     return true;
 }
 
-TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern) {
+TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
     if (l->tried >= ARRIVALS_TRIED) return true;
     const StepLists *lists = &l->board->steps[l->kind];
     Arrivals *a = TAKE_ZERO(l->b, &l->arrivals_arena, Arrivals, 1);
@@ -111,5 +113,6 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern) {
     }
     a->after = l->arrivals[pattern];
     l->arrivals[pattern] = a;
+    if (class != TSL_NONE) l->of_class[class] = a;
     return true;
 }

@@ -1,5 +1,6 @@
 /* freeze.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
+#include "alike.h"
 #include "board.h"
 #include "radial.h"
 #include "regions.h"
@@ -54,8 +55,10 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     ArenaMark mark = arena_mark(&b->scratch);
     Patterns patterns;
+    Alike alike;
     patterns_init(&patterns, b);
-    bool done = board_steps(b, g, board, &patterns) && board_radials(b, g, board, &patterns);
+    bool done = board_steps(b, g, board, &patterns, &alike) &&
+                board_radials(b, g, board, &patterns, &alike);
     patterns_free(&patterns);
     arena_release(&b->scratch, mark);
     return done;

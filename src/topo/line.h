@@ -21,10 +21,11 @@ typedef struct {
 } ClosedGate;
 
 /* Records without doubles, found by their contents. */
+typedef struct RecordSlot RecordSlot;
 typedef struct {
     Arena arena; /* holds the two arrays, which are replaced by larger ones */
     uint32_t *word;
-    uint32_t *slot; /* 1 + where a record starts; 0 is free */
+    RecordSlot *slot;
     size_t count, room, slots, used;
 } Records;
 
@@ -33,6 +34,7 @@ typedef struct {
     Build *b;
     tsl_board *board;
     const Patterns *patterns;
+    const Alike *classes;
     tsl_kind kind;
     const tsl_point *exact,
         *at;               /* of sites; and as the rules see them, if they are rounded there */
@@ -55,10 +57,11 @@ typedef struct {
     Arena arena, closed_arena;
     Records records;
     /* see arrivals.c: */
-    bool alike;          /* sites with the same pattern may be */
-    uint32_t *back;      /* per gate, the step that arrives by it, or TSL_NONE */
-    Arrivals **arrivals; /* by pattern */
-    uint32_t tried;      /* how many of them */
+    bool alike;                /* sites with the same pattern may be */
+    uint32_t *back;            /* per gate, the step that arrives by it, or TSL_NONE */
+    Arrivals **arrivals;       /* by pattern */
+    const Arrivals **of_class; /* for the kind in hand */
+    uint32_t tried;            /* how many of them */
     uint64_t *closed_words;
     uint32_t closed_words_room;
     bool closed_words_known;
@@ -77,9 +80,9 @@ static inline uint32_t line_set(const Lines *l, uint32_t step) {
 }
 
 /* Repeats at the site in hand what was found at one like it. */
-TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, bool *found);
+TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found);
 /* Remembers what was found there. */
-TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern);
+TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class);
 /* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
 typedef uint32_t LineRule(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out);
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
@@ -90,6 +93,7 @@ TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate);
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
 TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);
+TSL_LOCAL void records_free(Records *r);
 TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
                             uint32_t *at);
 #endif

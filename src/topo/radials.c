@@ -2,7 +2,7 @@
  * on, or a record where that depends on the way or the line may fork.
  * Holds: works site by site, on what arrives there; time and memory grow with the number of steps. */
 #include "../base/num.h"
-#include "line.h"
+#include "alike.h"
 #include "relation.h"
 #include <math.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static const double line_apart = 1e-6; /* squared sine between gates that are no
 static void line_free(Lines *l) {
     arena_free(&l->arena);
     arena_free(&l->closed_arena);
-    arena_free(&l->records.arena);
+    records_free(&l->records);
     arena_free(&l->arrivals_arena);
     arena_free(&l->closed_words_arena);
 }
@@ -323,8 +323,9 @@ static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
     bool found = false;
     if (!line_take(l, site)) return false;
     if (pattern == PATTERN_NONE) return line_backs(l, rule);
-    if (!arrivals_find(l, pattern, &found)) return false;
-    return found || (line_backs(l, rule) && arrivals_learn(l, pattern));
+    uint32_t class = l->classes->of[l->kind] ? l->classes->of[l->kind][site] : TSL_NONE;
+    if (!arrivals_find(l, pattern, class, &found)) return false;
+    return found || (line_backs(l, rule) && arrivals_learn(l, pattern, class));
 }
 
 /* What arrives by a step that has no way back. */
@@ -371,7 +372,8 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     l->kind = kind;
     uint32_t total = l->board->steps[kind].first[sites];
     l->next = TAKE(l->b, &l->board->arena, uint32_t, total);
-    if (!l->next || !line_places(l, single)) return false;
+    l->of_class = TAKE_ZERO(l->b, &l->b->scratch, const Arrivals *, l->classes->numbers[kind]);
+    if (!l->next || !l->of_class || !line_places(l, single)) return false;
     l->alike = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     for (uint32_t site = 0; site < sites; site++) {
@@ -418,7 +420,8 @@ static bool line_all(Lines *l, const Graph *g) {
     return true;
 }
 
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns) {
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns,
+                             const Alike *alike) {
     if (b->skip & TSL_SKIP_RADIALS) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     Lines *l = TAKE_ZERO(b, &b->scratch, Lines, 1);
@@ -426,6 +429,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const P
     l->b = b;
     l->board = board;
     l->patterns = patterns;
+    l->classes = alike;
     board->radial_rules = b->skip & SKIP_RADIAL_RULES ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);

@@ -4,8 +4,8 @@
 
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
     static const RelationRules rows[] = {
-        [TSL_RULES_PAPER] = {paper_prepare, {paper_vertex, paper_edge, paper_cell}},
-        [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
+        [TSL_RULES_PAPER] = {paper_prepare, paper_need, {paper_vertex, paper_edge, paper_cell}},
+        [TSL_RULES_LUDII] = {ludii_prepare, NULL, {ludii_vertex, ludii_edge, ludii_cell}},
     };
     return &rows[rules];
 }
@@ -45,4 +45,11 @@ TSL_LOCAL bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
     r->place[to] = r->count;
     r->list[r->count++] = (Neighbour){to, relations};
     return true;
+}
+
+TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site) {
+    const RelationRules *rules = relation_rules(r->board->rules);
+    if (rules->need && !rules->need(r, kind, site)) return false;
+    relate_begin(r, site);
+    return rules->site[kind](r, site);
 }

@@ -42,12 +42,14 @@ typedef struct {
     bool placed;           /* cells have places of their own */
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
+    bool few;              /* only some sites will be asked for */
     /* paper: a corner is a place in the lists of the cells' vertices */
-    Csr corners_at;       /* per vertex, its corners */
-    uint32_t *cell_of;    /* per corner */
-    Point2 *bisector;     /* per corner: unit vector into the cell */
-    Preference *cells;    /* per corner: what its cell finds opposite */
-    Preference *vertices; /* per corner: what its vertex finds opposite */
+    Csr corners_at;           /* per vertex, its corners */
+    uint32_t *cell_of;        /* per corner */
+    Point2 *bisector;         /* per corner: unit vector into the cell */
+    Preference *cells;        /* per corner: what its cell finds opposite */
+    Preference *vertices;     /* per corner: what its vertex finds opposite */
+    uint8_t *done[TSL_KINDS]; /* per site, a set of what was found there; NULL: all was */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */
@@ -59,10 +61,14 @@ typedef bool RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */
 typedef struct {
     bool (*prepare)(Relate *r, const Graph *g);
+    bool (*need)(Relate *r, tsl_kind kind, uint32_t site); /* before its list is begun */
     RelateSite *site[TSL_KINDS];
 } RelationRules;
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules);
+/* Makes the list of a site's neighbours. */
+TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
+TSL_LOCAL bool paper_need(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;

@@ -316,14 +316,96 @@ TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {
     return true;
 }
 
+/* ---- Only what is asked for ---- */
+
+/* Calls back for the cells around a cell or a vertex, as far as relations reach. */
+typedef bool PaperNear(Relate *r, uint32_t cell);
+
+static bool paper_near_cell(Relate *r, uint32_t cell, PaperNear *near) {
+    const Csr *vertices = &r->board->incident[TSL_CELL][TSL_VERTEX],
+              *edges = &r->board->incident[TSL_VERTEX][TSL_EDGE];
+    for (uint32_t i = vertices->first[cell]; i < vertices->first[cell + 1]; i++) {
+        uint32_t v = vertices->item[i];
+        for (uint32_t e = edges->first[v]; e < edges->first[v + 1]; e++) {
+            tsl_ids corners = csr_list(r->corners_at, board_far_end(r->board, edges->item[e], v));
+            for (uint32_t k = 0; k < corners.count; k++) {
+                if (!near(r, r->cell_of[corners.id[k]])) return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool paper_near_vertex(Relate *r, uint32_t v, PaperNear *near) {
+    tsl_ids corners = csr_list(r->corners_at, v);
+    const Csr *sides = &r->board->incident[TSL_CELL][TSL_EDGE];
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t cell = r->cell_of[corners.id[i]];
+        if (!near(r, cell)) return false;
+        for (uint32_t s = sides->first[cell]; s < sides->first[cell + 1]; s++) {
+            tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides->item[s]);
+            for (uint32_t k = 0; k < cells.count; k++) {
+                if (cells.id[k] != cell && !near(r, cells.id[k])) return false;
+            }
+        }
+    }
+    return true;
+}
+
+enum { PAPER_BISECTORS = 1, PAPER_PREFERENCES = 2 };
+
+/* Whether it is to be done now. */
+static bool paper_due(Relate *r, tsl_kind kind, uint32_t site, uint8_t bit) {
+    bool due = r->done[kind] && !(r->done[kind][site] & bit);
+    if (due) r->done[kind][site] |= bit;
+    return due;
+}
+
+static bool paper_need_bisectors(Relate *r, uint32_t cell) {
+    if (paper_due(r, TSL_CELL, cell, PAPER_BISECTORS)) paper_bisectors(r, cell);
+    return true;
+}
+
+static bool paper_need_cell(Relate *r, uint32_t cell) {
+    if (!paper_due(r, TSL_CELL, cell, PAPER_PREFERENCES)) return true;
+    return paper_near_cell(r, cell, paper_need_bisectors) && paper_prefer_cells(r, cell);
+}
+
+static bool paper_need_vertex(Relate *r, uint32_t v) {
+    if (!paper_due(r, TSL_VERTEX, v, PAPER_PREFERENCES)) return true;
+    return paper_near_vertex(r, v, paper_need_bisectors) && paper_prefer_vertices(r, v);
+}
+
+static bool paper_need_corners(Relate *r, uint32_t cell) {
+    tsl_ids vertices = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
+    for (uint32_t i = 0; i < vertices.count; i++) {
+        if (!paper_need_vertex(r, vertices.id[i])) return false;
+    }
+    return true;
+}
+
+/* What the relations of a site depend on is found before its list is begun. */
+TSL_LOCAL bool paper_need(Relate *r, tsl_kind kind, uint32_t site) {
+    if (!r->done[TSL_CELL] || kind == TSL_EDGE) return true;
+    return kind == TSL_CELL ? paper_near_cell(r, site, paper_need_cell)
+                            : paper_near_vertex(r, site, paper_need_corners);
+}
+
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
+    const uint32_t *count = r->board->count;
     (void)g;
     if (!paper_take(r)) return false;
-    for (uint32_t c = 0; c < r->board->count[TSL_CELL]; c++) paper_bisectors(r, c);
-    for (uint32_t c = 0; c < r->board->count[TSL_CELL]; c++) {
+    if (r->few) {
+        r->done[TSL_VERTEX] = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, count[TSL_VERTEX]);
+        r->done[TSL_CELL] =
+            r->done[TSL_VERTEX] ? TAKE_ZERO(r->b, &r->b->scratch, uint8_t, count[TSL_CELL]) : NULL;
+        return r->done[TSL_CELL] != NULL;
+    }
+    for (uint32_t c = 0; c < count[TSL_CELL]; c++) paper_bisectors(r, c);
+    for (uint32_t c = 0; c < count[TSL_CELL]; c++) {
         if (!paper_prefer_cells(r, c)) return false;
     }
-    for (uint32_t v = 0; v < r->board->count[TSL_VERTEX]; v++) {
+    for (uint32_t v = 0; v < count[TSL_VERTEX]; v++) {
         if (!paper_prefer_vertices(r, v)) return false;
     }
     return true;

@@ -1,13 +1,14 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
  * Holds: steps with the same heading keep the order in which the relations found them. */
+#include "alike.h"
 #include "pattern.h"
 #include "step.h"
 #include <math.h>
 #include <string.h>
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
-enum { STEP_SAMPLE = 64, STEP_COPIED = 1 << 14 };
+enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
@@ -18,6 +19,12 @@ typedef struct {
     uint16_t *wide; /* from then on */
     uint64_t count, room;
 } StepList;
+/* What the sites of a class have in common. */
+typedef struct {
+    uint32_t site, count; /* the first of them */
+    Path *path;           /* per step; NULL before the second one is met */
+    bool lost;            /* no path was found */
+} StepModel;
 typedef struct {
     Build *b;
     tsl_board *board;
@@ -28,6 +35,9 @@ typedef struct {
     uint32_t set_count;
     bool seen[STEP_SETS]; /* by the kind in hand */
     Patterns *patterns;
+    const Alike *alike;
+    StepModel **model; /* by class of the kind in hand */
+    Arena model_arena;
 } Steps;
 
 static bool step_find_set(Steps *s, uint64_t set, uint32_t *out) {
@@ -116,8 +126,7 @@ static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, Pattern *pattern,
 
 static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
-    relate_begin(r, site);
-    if (!relation_rules(s->board->rules)->site[kind](r, site)) return false;
+    if (!relate_site(r, kind, site)) return false;
     Pattern *pattern = pattern_of(s->patterns, kind, s->board->at[kind], site, r->list, r->count);
     if (!pattern || !step_reserve(s, r->count)) return false;
     s->patterns->of[kind][site] = pattern->id;
@@ -136,13 +145,46 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     return true;
 }
 
+/* A site with a class: the first one is noted, the others have the same steps. */
+static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, const uint32_t *first) {
+    if (!s->alike->of[kind]) return step_site(s, kind, site);
+    StepModel **of_class = &s->model[s->alike->of[kind][site]], *model = *of_class;
+    StepList *list = &s->list;
+    if (!model) {
+        model = *of_class = TAKE_ZERO(s->b, &s->model_arena, StepModel, 1);
+        if (!model || !step_site(s, kind, site)) return false;
+        model->site = site;
+        model->count = (uint32_t)list->count - first[site];
+        return true;
+    }
+    if (!model->path && !model->lost) {
+        model->path = TAKE(s->b, &s->model_arena, Path, model->count);
+        if (!model->path) return false;
+        for (uint32_t i = 0; i < model->count && !model->lost; i++)
+            model->lost = !path_find(s->board, kind, model->site, list->to[first[model->site] + i],
+                                     &model->path[i]);
+    }
+    if (model->lost) return step_site(s, kind, site);
+    if (!step_reserve(s, model->count)) return false;
+    uint64_t from = first[model->site], to = list->count;
+    for (uint32_t i = 0; i < model->count; i++)
+        list->to[to + i] = path_follow(s->board, kind, site, &model->path[i]);
+    if (list->wide)
+        memcpy(list->wide + to, list->wide + from, model->count * sizeof *list->wide);
+    else
+        memcpy(list->set + to, list->set + from, model->count);
+    list->count += model->count;
+    s->patterns->of[kind][site] = s->patterns->of[kind][model->site];
+    return true;
+}
+
 /* Room for the steps of a kind, from those of some sites: large boards are much the same everywhere. */
 static bool step_expect(Steps *s, tsl_kind kind) {
-    uint32_t count = s->board->count[kind], apart = count / STEP_SAMPLE + 1;
+    uint32_t count = s->board->count[kind];
+    uint32_t apart = count / (s->relate.few ? STEP_SAMPLE_ALIKE : STEP_SAMPLE) + 1;
     uint64_t found = 0, sites = 0;
     for (uint32_t site = apart / 2; site < count; site += apart, sites++) {
-        relate_begin(&s->relate, site);
-        if (!relation_rules(s->board->rules)->site[kind](&s->relate, site)) return false;
+        if (!relate_site(&s->relate, kind, site)) return false;
         found += s->relate.count;
     }
     uint64_t room = sites ? found * count / sites : 0;
@@ -184,10 +226,12 @@ static bool step_keep(Steps *s, const uint32_t *first, StepLists *out) {
 static bool step_kind(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
     uint32_t *first = TAKE(s->b, &s->board->arena, uint32_t, (size_t)count + 1);
-    if (!first || !step_expect(s, kind)) return false;
+    s->model =
+        first ? TAKE_ZERO(s->b, &s->model_arena, StepModel *, s->alike->numbers[kind]) : NULL;
+    if (!s->model || !step_expect(s, kind)) return false;
     for (uint32_t site = 0; site < count; site++) {
         first[site] = (uint32_t)s->list.count;
-        if (!step_site(s, kind, site)) return false;
+        if (!step_copy(s, kind, site, first)) return false;
     }
     first[count] = (uint32_t)s->list.count;
     step_note_supported(s, kind);
@@ -223,7 +267,10 @@ static void step_measure(tsl_board *board) {
     board->unit = board->count[TSL_EDGE] ? total / board->count[TSL_EDGE] : 1;
 }
 
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns) {
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns,
+                           Alike *alike) {
+    step_measure(board);
+    if (!alike_find(b, board, alike)) return false;
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!patterns->of[kind]) return false;
@@ -234,14 +281,16 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns 
     s->b = b;
     s->board = board;
     s->patterns = patterns;
-    s->relate = (Relate){.b = b, .board = board};
+    s->alike = alike;
+    arena_init(&s->model_arena, b->scratch.alloc);
+    s->relate = (Relate){.b = b, .board = board, .few = alike->of[TSL_CELL] != NULL};
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
-    step_measure(board);
     patterns_measure(patterns, board->unit, board->rules == TSL_RULES_LUDII);
     bool done = step_all(s, g);
     arena_free(&s->relate.list_arena);
     arena_free(&s->list.arena);
+    arena_free(&s->model_arena);
     arena_release(&b->scratch, mark);
     return done;
 }

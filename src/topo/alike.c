@@ -1,0 +1,211 @@
+/* alike.c - sites whose surroundings are the same. In: places and incidence. Out: a class for every site of a
+ * large board, if there are far fewer classes than sites.
+ *
+ * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
+ * the same classes; then cells with corners of the same classes; and so on. Each round looks further, by one
+ * cell. The diagonals of a site depend on what is opposite the corners of others, across an edge at most:
+ * three rounds; what lines find at its ends is within that. One more is for good measure.
+ * Holds: sites of a class have the same lists of what touches them, in the same order, whatever way one goes on
+ * from there. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
+ * no two cells have the same corners; boards where that is not plain to see have no classes. */
+#include "alike.h"
+#include "relation.h"
+#include <string.h>
+
+enum {
+    ALIKE_ROUNDS = 4,
+    ALIKE_LIST = 16,                /* edges, cells or corners of a site with a class */
+    ALIKE_KEY = 4 + 6 * ALIKE_LIST, /* words */
+    ALIKE_WORDS = 1 << 20,          /* of all keys of a round */
+    ALIKE_CELLS = 400               /* fewer are not worth it */
+};
+static const double alike_apart = 1e-6;          /* of the unit: vertices are not in one place */
+static const double alike_grains = 4294967296.0; /* per unit */
+
+typedef struct {
+    Build *b;
+    const tsl_board *board;
+    double grain;
+    Alike *out;
+    Records keys; /* of the round in hand */
+    uint32_t key[ALIKE_KEY];
+    uint32_t used;
+    bool lost; /* some site is such that the board has no classes */
+} Classes;
+
+/* Rows of vertices from left to right, one above the other. */
+static bool alike_are_apart(const tsl_board *board) {
+    const tsl_point *at = board->at[TSL_VERTEX];
+    double apart = alike_apart * board->unit, row = at[0].y;
+    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
+        if (at[i].z != at[0].z) return false;
+        if (at[i].y > row + 3 * apart)
+            row = at[i].y;
+        else if (!(at[i].y > row - apart && at[i].y < row + apart && at[i].x > at[i - 1].x + apart))
+            return false;
+    }
+    return true;
+}
+
+/* Every edge has one cell or two. */
+static bool alike_are_beside(const tsl_board *board) {
+    const uint32_t *first = board->incident[TSL_EDGE][TSL_CELL].first;
+    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+        if (first[e + 1] - first[e] - 1 > 1) return false;
+    }
+    return true;
+}
+
+static void alike_begin(Classes *c, tsl_ids first, tsl_ids second) {
+    c->used = 0;
+    c->lost = c->lost || first.count > ALIKE_LIST || second.count > ALIKE_LIST;
+}
+
+static void alike_add(Classes *c, uint32_t word) {
+    c->key[c->used++] = word;
+}
+
+static void alike_add_way(Classes *c, tsl_point from, tsl_point to) {
+    uint64_t x = pattern_bits(to.x - from.x, c->grain), y = pattern_bits(to.y - from.y, c->grain);
+    alike_add(c, (uint32_t)x);
+    alike_add(c, (uint32_t)(x >> 32));
+    alike_add(c, (uint32_t)y);
+    alike_add(c, (uint32_t)(y >> 32));
+}
+
+/* Whether the last words of the key are the same as some words before them, counted in such lots. */
+static bool alike_is_double(const Classes *c, uint32_t start, uint32_t lot) {
+    const uint32_t *last = c->key + c->used - lot;
+    for (const uint32_t *key = c->key + start; key < last; key += lot) {
+        uint32_t i = 0;
+        while (i < lot && key[i] == last[i]) i++;
+        if (i == lot) return true;
+    }
+    return false;
+}
+
+static uint32_t alike_place(tsl_ids list, uint32_t id) {
+    uint32_t i = 0;
+    while (i < list.count && list.id[i] != id) i++;
+    return i;
+}
+
+/* ---- What is compared ---- */
+
+typedef void AlikeKey(Classes *c, uint32_t site);
+
+static void alike_shape(Classes *c, uint32_t cell) {
+    const tsl_board *board = c->board;
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    const tsl_point *at = board->at[TSL_VERTEX];
+    alike_begin(c, corners, corners);
+    alike_add(c, board->reversed && board->reversed[cell]);
+    alike_add_way(c, at[corners.id[0]], board->at[TSL_CELL][cell]);
+    for (uint32_t i = 1; i < corners.count && !c->lost; i++)
+        alike_add_way(c, at[corners.id[0]], at[corners.id[i]]);
+}
+
+static void alike_star(Classes *c, uint32_t v) {
+    const tsl_board *board = c->board;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
+            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    alike_begin(c, edges, cells);
+    alike_add(c, edges.count);
+    for (uint32_t i = 0, start = c->used; i < edges.count && !c->lost; i++) {
+        uint32_t far = board_far_end(board, edges.id[i], v);
+        alike_add_way(c, board->at[TSL_VERTEX][v], board->at[TSL_VERTEX][far]);
+        c->lost = c->lost || far == v || alike_is_double(c, start, 4);
+    }
+    for (uint32_t i = 0, start = c->used; i < cells.count && !c->lost; i++) {
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        alike_add(c, c->out->of[TSL_CELL][cells.id[i]]);
+        alike_add(c, alike_place(corners, v));
+        c->lost = c->lost || alike_is_double(c, start, 2);
+    }
+}
+
+/* A site of one kind as it was, and those of the other that touch it. */
+static void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
+    tsl_ids list = csr_list(c->board->incident[kind][other], site);
+    alike_begin(c, list, list);
+    alike_add(c, c->out->of[kind][site]);
+    for (uint32_t i = 0; i < list.count && !c->lost; i++)
+        alike_add(c, c->out->of[other][list.id[i]]);
+}
+
+static void alike_further_vertex(Classes *c, uint32_t v) {
+    alike_further(c, v, TSL_VERTEX, TSL_CELL);
+}
+
+static void alike_further_cell(Classes *c, uint32_t cell) {
+    alike_further(c, cell, TSL_CELL, TSL_VERTEX);
+}
+
+static void alike_edge(Classes *c, uint32_t edge) {
+    const tsl_board *board = c->board;
+    tsl_ids ends = board_ends(board, edge),
+            cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
+    alike_begin(c, ends, cells);
+    alike_add_way(c, board->at[TSL_VERTEX][ends.id[0]], board->at[TSL_EDGE][edge]);
+    for (uint32_t i = 0; i < 2; i++) {
+        alike_add(c, c->out->of[TSL_VERTEX][ends.id[i]]);
+        alike_add(c,
+                  alike_place(csr_list(board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]), edge));
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
+        alike_add(c, c->out->of[TSL_CELL][cells.id[i]]);
+        alike_add(c, alike_place(csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]), edge));
+    }
+}
+
+/* ---- Round by round ---- */
+
+/* Lost if there are not far fewer classes than sites. */
+static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key) {
+    uint32_t count = c->board->count[kind], *of = c->out->of[kind];
+    records_free(&c->keys);
+    records_init(&c->keys, c->b->scratch.alloc);
+    uint32_t class = 0, length = 0;
+    for (uint32_t site = 0; site < count && !c->lost; site++) {
+        key(c, site);
+        c->lost = c->lost || c->keys.used > count / 2 || c->keys.count > ALIKE_WORDS;
+        /* Along a row, sites are mostly like the one before. */
+        bool same =
+            c->used == length && memcmp(c->key, c->keys.word + class, length * sizeof *c->key) == 0;
+        if (!c->lost && !same && !records_keep(c->b, &c->keys, c->key, c->used, &class))
+            return false;
+        length = c->used;
+        of[site] = class;
+    }
+    c->out->numbers[kind] = (uint32_t)c->keys.count;
+    return true;
+}
+
+static bool alike_rounds(Classes *c) {
+    if (!alike_round(c, TSL_CELL, alike_shape)) return false;
+    for (int round = 1; round <= ALIKE_ROUNDS; round++) {
+        if (!alike_round(c, TSL_VERTEX, round == 1 ? alike_star : alike_further_vertex) ||
+            !alike_round(c, TSL_CELL, alike_further_cell))
+            return false;
+        if (round == ALIKE_ROUNDS / 2 && !alike_round(c, TSL_EDGE, alike_edge)) return false;
+    }
+    return true;
+}
+
+TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
+    *out = (Alike){{NULL}, {0}};
+    if (board->count[TSL_CELL] < ALIKE_CELLS || board->rules != TSL_RULES_PAPER || board->pivot ||
+        board->curve || !(board->unit > 0) || !alike_are_apart(board) || !alike_are_beside(board))
+        return true;
+    Alike found = {{NULL}, {0}};
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
+        if (!found.of[kind]) return false;
+    }
+    Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
+    records_init(&c.keys, b->scratch.alloc);
+    bool done = alike_rounds(&c);
+    records_free(&c.keys);
+    if (!c.lost) *out = found;
+    return done;
+}

@@ -1,0 +1,28 @@
+/* alike.h - sites whose surroundings are the same, so far as steps and lines depend on them. */
+#ifndef TSL_TOPO_ALIKE_H
+#define TSL_TOPO_ALIKE_H
+#include "line.h"
+
+/* Classes of sites. Their numbers are below `numbers`, with gaps. */
+struct Alike {
+    uint32_t *of[TSL_KINDS]; /* per site; NULL: there are none */
+    uint32_t numbers[TSL_KINDS];
+};
+
+/* The classes of a board's sites, in scratch memory. */
+TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out);
+
+/* A way from a site to another over what touches it: to one of another kind, from there over an edge to the
+ * next of that kind, and back to the first kind; two hops leave out the middle one, one hop is it alone. */
+enum { PATH_PLACES = 255 };
+typedef struct {
+    uint8_t hops, over; /* a kind */
+    uint8_t place[3];   /* in the lists of what touches what */
+} Path;
+/* False if none is found. */
+TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
+                         Path *out);
+/* Where it leads from a site that is like the one it was found for. */
+TSL_LOCAL uint32_t path_follow(const tsl_board *board, tsl_kind kind, uint32_t from,
+                               const Path *path);
+#endif

@@ -1,0 +1,82 @@
+/* path.c - from a site to another over what touches it. In: two sites. Out: the places to be taken in the
+ * lists of what touches what, which lead to the like place from sites that are alike. */
+#include "alike.h"
+#include "relation.h"
+
+static inline tsl_ids path_list(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
+    const Csr *lists = &board->incident[kind][to];
+    return lists->first ? csr_list(*lists, site) : board_ends(board, site);
+}
+
+/* Over an edge: its far end, or the cell on its other side; TSL_NONE if there is none. */
+static inline uint32_t path_beside(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                   uint32_t edge) {
+    if (kind == TSL_VERTEX) return board_far_end(board, edge, site);
+    tsl_ids cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
+    if (cells.count < 2) return TSL_NONE;
+    return cells.id[0] == site ? cells.id[1] : cells.id[0];
+}
+
+/* The place of a site in a list; false if it is not there. */
+static bool path_place(tsl_ids list, uint32_t site, uint8_t *place) {
+    for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
+        *place = (uint8_t)i;
+        if (list.id[i] == site) return true;
+    }
+    return false;
+}
+
+/* From a site by an edge at it, and then, unless it is of the kind that is looked for, to what touches it. */
+static bool path_find_beside(const tsl_board *board, tsl_kind at, uint32_t site, tsl_kind kind,
+                             uint32_t to, uint8_t *place) {
+    tsl_ids edges = path_list(board, at, site, TSL_EDGE);
+    for (uint32_t i = 0; i < edges.count && i < PATH_PLACES; i++) {
+        uint32_t there = path_beside(board, at, site, edges.id[i]);
+        place[0] = (uint8_t)i;
+        if (there == TSL_NONE) continue;
+        if (at == kind ? there == to : path_place(path_list(board, at, there, kind), to, place + 1))
+            return true;
+    }
+    return false;
+}
+
+static bool path_find_over(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
+                           Path *path) {
+    tsl_ids list = path_list(board, kind, from, path->over);
+    for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
+        path->place[0] = (uint8_t)i;
+        if (path->hops == 2
+                ? path_place(path_list(board, path->over, list.id[i], kind), to, path->place + 1)
+                : path_find_beside(board, path->over, list.id[i], kind, to, path->place + 1))
+            return true;
+    }
+    return false;
+}
+
+TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
+                         Path *out) {
+    static const Path shapes[TSL_KINDS][3] = {
+        [TSL_VERTEX] = {{1, TSL_VERTEX, {0}}, {2, TSL_CELL, {0}}, {3, TSL_CELL, {0}}},
+        [TSL_EDGE] = {{2, TSL_VERTEX, {0}}, {2, TSL_CELL, {0}}},
+        [TSL_CELL] = {{2, TSL_VERTEX, {0}}, {3, TSL_VERTEX, {0}}},
+    };
+    for (int i = 0; i < 3 && shapes[kind][i].hops; i++) {
+        *out = shapes[kind][i];
+        if (out->hops == 1 ? path_find_beside(board, kind, from, kind, to, out->place)
+                           : path_find_over(board, kind, from, to, out))
+            return true;
+    }
+    return false;
+}
+
+TSL_LOCAL uint32_t path_follow(const tsl_board *board, tsl_kind kind, uint32_t from,
+                               const Path *path) {
+    tsl_kind over = path->over;
+    uint32_t edge, hop = 0;
+    if (path->hops > 1) from = path_list(board, kind, from, over).id[path->place[hop++]];
+    if (path->hops != 2) {
+        edge = path_list(board, over, from, TSL_EDGE).id[path->place[hop++]];
+        from = path_beside(board, over, from, edge);
+    }
+    return path->hops > 1 ? path_list(board, over, from, kind).id[path->place[hop]] : from;
+}

@@ -94,15 +94,13 @@ fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers express
 	    fuzz_arguments -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
 
-bench: ## print time and memory per element, and the time of pictures
+bench: ## print what boards cost, with the aims [UPTO=cells] [LIST=bench/operators.txt]
 	@tools/setup build
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
-	@build/release/bench_graph
-	@build/release/bench_graph --whole '(square 8)' '(hex 11)' '(square 100)' '(square 1000)'
-	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
-	@build/release/bench_radials
-	@build/release/bench_picture
+	@cmake --build --preset release --target bench_boards bench_queries -- --quiet
+	@mkdir -p out
+	@build/release/bench_boards --save=out/boards.json $(UPTO:%=--upto=%) $(LIST:%=--list=%)
+	@build/release/bench_queries
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

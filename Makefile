@@ -94,13 +94,18 @@ fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers express
 	    fuzz_arguments -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
 
-bench: ## print what boards cost, with the aims [UPTO=cells] [LIST=bench/operators.txt]
+bench: ## print what boards cost and what peers take [UPTO=cells] [LIST=file]
 	@tools/setup build
+	@tools/setup bench || echo 'going on without the peers that are missing'
+	@cd bench && npm ci --ignore-scripts --loglevel=error || echo 'going on without honeycomb-grid'
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_boards bench_queries -- --quiet
+	@cmake --build --preset release --target bench_boards bench_peers bench_queries -- --quiet
 	@mkdir -p out
 	@build/release/bench_boards --save=out/boards.json $(UPTO:%=--upto=%) $(LIST:%=--list=%)
+	@echo
 	@build/release/bench_queries
+	@echo
+	@tools/peers --save=out/peers.json build/release
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

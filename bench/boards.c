@@ -223,11 +223,19 @@ static void write_json(const Run *run, FILE *out) {
     fprintf(out, "\n  ]\n}\n");
 }
 
-/* Boards that are too large are dropped from the list. */
-static void measure(Run *run, bool quiet) {
-    int kept = 0;
+static void save_json(const Run *run, const char *path) {
+    FILE *out = fopen(path, "w");
+    if (!out) stop("cannot write ", path);
+    write_json(run, out);
+    fclose(out);
+}
+
+/* Boards that are too large are dropped from the list. The file is written after each board: whoever
+ * loses patience keeps what there is. */
+static void measure(Run *run, bool quiet, const char *save) {
+    int kept = 0, count = run->count;
     if (!quiet) print_head();
-    for (int i = 0; i < run->count; i++) {
+    for (int i = 0; i < count; i++) {
         Board *b = &run->board[kept];
         *b = run->board[i];
         if (measure_counts(b->text, run->rules).count[TSL_CELL] > run->upto) {
@@ -238,7 +246,8 @@ static void measure(Run *run, bool quiet) {
         if (kept && *b->family && strcmp(b[-1].family, b->family) == 0)
             b->growth = log(total(b) / total(b - 1)) / log(b->cost.elements / b[-1].cost.elements);
         if (!quiet) print_board(b);
-        kept++;
+        run->count = ++kept;
+        if (save) save_json(run, save);
     }
     run->count = kept;
 }
@@ -274,17 +283,11 @@ int main(int argc, char **argv) {
     if (!list_count && (kept || !run.count)) lists[list_count++] = "bench/boards.txt";
     for (int i = 0; i < list_count; i++) read_list(&run, lists[i]);
     if (!run.count) stop("no such board", "");
-    measure(&run, json);
+    measure(&run, json, save);
     if (json)
         write_json(&run, stdout);
     else
         print_growth(&run);
-    if (save) {
-        FILE *out = fopen(save, "w");
-        if (!out) stop("cannot write ", save);
-        write_json(&run, out);
-        fclose(out);
-    }
     for (int i = 0; i < run.count; i++) free(run.board[i].text);
     return 0;
 }

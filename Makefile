@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings fuzz bench coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -106,6 +106,10 @@ bench: ## print what boards cost and what peers take [UPTO=cells] [LIST=file]
 	@build/release/bench_queries
 	@echo
 	@tools/peers --save=out/peers.json build/release
+
+performance: ## write the figures of docs/performance.md from the last run of make bench
+	@tools/setup manual
+	@tools/performance
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

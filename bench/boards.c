@@ -116,6 +116,15 @@ static double fitted(const Run *run, const char *family) {
     return n < 2 ? NAN : (n * xy - x * y) / (n * xx - x * x);
 }
 
+/* A fit that ends far below a million cells says nothing about them. */
+static bool fit_reaches(const Run *run, const char *family) {
+    for (const Board *b = run->board; b < run->board + run->count; b++) {
+        double cells = b->cost.count[TSL_CELL];
+        if (strcmp(b->family, family) == 0 && cells >= fit_to / 2 && cells <= fit_to) return true;
+    }
+    return false;
+}
+
 /* Whether it is the last board of its family, where the family is told of. */
 static bool ends_family(const Run *run, const Board *b) {
     return *b->family && (b + 1 == run->board + run->count || strcmp(b[1].family, b->family) != 0);
@@ -151,7 +160,9 @@ static void print_growth(const Run *run) {
         double exponent = fitted(run, b->family);
         if (ends_family(run, b) && !isnan(exponent))
             printf("%-16s %5.2f  %s\n", b->family, exponent,
-                   exponent <= exponent_aim ? "met" : "NOT MET");
+                   !fit_reaches(run, b->family) ? "open: no board near the upper end"
+                   : exponent <= exponent_aim   ? "met"
+                                                : "NOT MET");
     }
 }
 
@@ -217,7 +228,10 @@ static void write_json(const Run *run, FILE *out) {
         json_text(out, b->family);
         json_number(out, "exponent", exponent);
         json_number(out, "aim", exponent_aim);
-        fprintf(out, ", \"met\": %s}", exponent <= exponent_aim ? "true" : "false");
+        fprintf(out, ", \"met\": %s}",
+                !fit_reaches(run, b->family) ? "null"
+                : exponent <= exponent_aim   ? "true"
+                                             : "false");
         between = ",";
     }
     fprintf(out, "\n  ]\n}\n");

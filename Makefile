@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings fuzz bench coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -94,15 +94,22 @@ fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers express
 	    fuzz_arguments -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
 
-bench: ## print time and memory per element, and the time of pictures
+bench: ## print what boards cost and what peers take [UPTO=cells] [LIST=file]
 	@tools/setup build
+	@tools/setup bench || echo 'going on without the peers that are missing'
+	@cd bench && npm ci --ignore-scripts --loglevel=error || echo 'going on without honeycomb-grid'
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_graph bench_radials bench_picture -- --quiet
-	@build/release/bench_graph
-	@build/release/bench_graph --whole '(square 8)' '(hex 11)' '(square 100)' '(square 1000)'
-	@grep -hv '^#' bench/*.txt | tr '\n' '\0' | xargs -0 build/release/bench_graph
-	@build/release/bench_radials
-	@build/release/bench_picture
+	@cmake --build --preset release --target bench_boards bench_peers bench_queries -- --quiet
+	@mkdir -p out
+	@build/release/bench_boards --save=out/boards.json $(UPTO:%=--upto=%) $(LIST:%=--list=%)
+	@echo
+	@build/release/bench_queries
+	@echo
+	@tools/peers --save=out/peers.json build/release
+
+performance: ## write the figures of docs/performance.md from the last run of make bench
+	@tools/setup manual
+	@tools/performance
 
 coverage: ## run the tests and say which lines of src/ they miss
 	@tools/setup build coverage

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ * queries.c - what asking a board costs. First, for boards and both rules: what it takes to walk the
+ * orthogonal radials of the middle cell, per site, one by one and into an array. Then how long
+ * pictures take, with labels and without.
+ * usage: bench_queries */
+#include "measure.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { RUNS = 5 };
+
+static tsl_id middle(const tsl_board *board) {
+    const tsl_point *at = tsl_positions(board, TSL_CELL);
+    uint32_t count = tsl_count(board, TSL_CELL);
+    double x = 0, y = 0, least = 1e300;
+    tsl_id best = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        x += at[i].x / count;
+        y += at[i].y / count;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        double off = (at[i].x - x) * (at[i].x - x) + (at[i].y - y) * (at[i].y - y);
+        if (off < least) best = i;
+        if (off < least) least = off;
+    }
+    return best;
+}
+
+/* Nanoseconds per site of walking again and again. */
+static double walk(const tsl_board *board, tsl_id from, tsl_id *out, uint32_t room,
+                   uint64_t *sites) {
+    uint64_t total = 0, sum = 0, rounds = 0;
+    double start = measure_now(), took;
+    do {
+        for (int i = 0; i < 100; i++, rounds++) {
+            tsl_radials all =
+                tsl_radials_from(board, TSL_CELL, from, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
+            for (tsl_radial line; tsl_next_radial(&all, &line);) {
+                if (out) {
+                    uint32_t count = tsl_radial_fill(&line, out, room);
+                    total += count;
+                    sum += out[count - 1];
+                    continue;
+                }
+                for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE; total++) sum += site;
+            }
+        }
+        took = measure_now() - start;
+    } while (took < 0.5);
+    *sites = rounds && sum ? total / rounds : 0;
+    return took * 1e9 / (double)total;
+}
+
+static void walks(const char *text) {
+    static const char *const names[] = {"paper", "ludii"};
+    for (int rules = 0; rules < 2; rules++) {
+        tsl_options options = {.size = sizeof options, .rules = (tsl_rules)rules};
+        tsl_board *board = measure_board(text, &options);
+        uint32_t room = tsl_count(board, TSL_CELL);
+        uint64_t sites;
+        tsl_id *out = malloc(room * sizeof *out), from = middle(board);
+        if (!out) exit(1);
+        double one = walk(board, from, NULL, 0, &sites),
+               array = walk(board, from, out, room, &sites);
+        printf("%-40s %-6s %8llu %8.2f %8.2f\n", text, names[rules], (unsigned long long)sites, one,
+               array);
+        free(out);
+        tsl_board_free(board);
+    }
+}
+
+static bool count_bytes(void *user, const char *bytes, size_t count) {
+    (void)bytes;
+    *(size_t *)user += count;
+    return true;
+}
+
+static void picture(const tsl_board *board, uint32_t draw, double *ms, size_t *bytes) {
+    tsl_picture how = {.size = sizeof how, .draw = draw};
+    *ms = 1e9;
+    for (int run = 0; run < RUNS; run++) {
+        *bytes = 0;
+        double start = measure_now();
+        tsl_draw(board, &how, (tsl_writer){count_bytes, bytes});
+        double took = (measure_now() - start) * 1e3;
+        if (took < *ms) *ms = took;
+    }
+}
+
+static void pictures(const char *text) {
+    tsl_board *board = measure_board(text, NULL);
+    double ms, with_ms;
+    size_t bytes, with_bytes;
+    picture(board, 0, &ms, &bytes);
+    picture(board, TSL_DRAW_CELL_LABELS, &with_ms, &with_bytes);
+    printf("%-40s %8u %10zu %9.2f %10zu %9.2f\n", text, tsl_count(board, TSL_CELL), bytes, ms,
+           with_bytes, with_ms);
+    tsl_board_free(board);
+}
+
+int main(void) {
+    static const char *const walked[] = {"(square 10)", "(square 100)", "(square 1000)", "(hex 58)",
+                                         "(hex 400)",   "(tri 100)",    "(tri 500)"};
+    static const char *const drawn[] = {"(square 8)",
+                                        "(board (square 19) use:Vertex)",
+                                        "(hex 26)",
+                                        "(tiling T3464 9)",
+                                        "(concentric {0 0 0 16 16 16 16})",
+                                        "(square 44)",
+                                        "(layers 5 (square 20))",
+                                        "(square 300)",
+                                        "(square 1000)"};
+    printf("%-40s %-6s %8s %8s %8s\n", "radials of the middle cell", "rules", "sites", "ns/site",
+           "in array");
+    for (size_t i = 0; i < sizeof walked / sizeof *walked; i++) walks(walked[i]);
+    printf("\n%-40s %8s %10s %9s %10s %9s\n", "pictures, without and with labels", "cells", "bytes",
+           "ms", "bytes", "ms");
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) pictures(drawn[i]);
+    return 0;
+}

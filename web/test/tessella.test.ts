@@ -96,6 +96,22 @@ test('memory comes back', () => {
   assert.equal(tsl.exports.memory.buffer.byteLength, before);
 });
 
+test('a board is built as far as needed', () => {
+  const text = '(board (tiling T3464 3))', full = tsl.board(text), board = tsl.board(text, { skip: 'steps' });
+  assert.equal(board.draw({ fill: 'phase', perimeter: true, cellLabels: true }),
+    full.draw({ fill: 'phase', perimeter: true, cellLabels: true }));
+  assert.deepEqual(board.regions('Cell'), full.regions('Cell'));
+  const from = { kind: 'Cell', id: 0 } as const;
+  assert.deepEqual(board.steps('Cell', 0, 'Cell'), []);
+  assert.deepEqual(board.radials('Cell', 0, 'All'), []);
+  assert.deepEqual(board.walks('Cell', 0, 'F'), []);
+  assert.equal(board.why(from, { kind: 'Cell', id: 1 }, 'All').holds, false);
+  assert.ok(board.draw({ from, relation: 'All', ways: ['All'], directions: true }).length < full.draw(
+    { from, relation: 'All', ways: ['All'], directions: true }).length);
+  board.free();
+  full.free();
+});
+
 test('pictures', () => {
   const board = tsl.board('(board (square 4 pyramidal:True) use:Vertex)');
   assert.match(board.draw(), /^<svg [^]*<\/svg>\n$/);
@@ -106,6 +122,8 @@ test('pictures', () => {
   assert.ok(board.draw({ marks: [{ ...from, look: 'piece', player: 2 }],
     trails: [{ kind: 'Vertex', sites: [0, 1, 2], arrow: true }] }).length > board.draw().length);
   assert.ok(board.draw({ bare: true }).length < board.draw().length);
+  assert.equal(board.draw({ untitled: true }), board.draw().replace(/ id="[VEC]\d+"/g, '')
+    .replace(/><title>[^<]*<\/title><\/(circle|path)>/g, '/>'));
   board.free();
   const flat = tsl.board('(board (square 19) use:Vertex)');
   assert.ok(flat.pages({ cellMm: 25, pageWidth: 210, pageHeight: 297 }) > 1);

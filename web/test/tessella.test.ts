@@ -9,8 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { load, TessellaError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const tsl = await load(readFileSync(new URL('tessella.wasm', import.meta.url)));
+const LARGEST = 245_000; // bytes of the module; docs/decisions/playground.md says where they go
+const module = readFileSync(new URL('tessella.wasm', import.meta.url));
+const tsl = await load(module);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
+
+test('the module stays small', () => {
+  assert.ok(module.length <= LARGEST, `${module.length} bytes, and ${LARGEST} are enough`);
+});
 
 test('the words of the library', () => {
   assert.deepEqual(tsl.kinds, ['Vertex', 'Edge', 'Cell']);
@@ -94,6 +100,16 @@ test('memory comes back', () => {
   const before = tsl.exports.memory.buffer.byteLength;
   for (let i = 0; i < 5; i++) round();
   assert.equal(tsl.exports.memory.buffer.byteLength, before);
+});
+
+test('memory is given back in any order, and running out of it is an error', () => {
+  const boards = Array.from({ length: 30 }, (_, i) => tsl.board(`(board (square ${1 + i * 7 % 30}))`));
+  const kept = boards.filter((board, i) => i % 3 > 0 || board.free());
+  const more = Array.from({ length: 30 }, (_, i) => tsl.board(`(board (hex ${1 + i * 7 % 10}))`));
+  for (const board of kept) assert.equal(board.counts.Cell, board.labels('Cell').length);
+  for (const board of [...kept, ...more.reverse()]) board.free();
+  assert.throws(() => tsl.board('(board (square 8000))', { maxSites: 2e8 }), { code: 'memory' });
+  assert.equal(tsl.board('(board (square 3))').counts.Cell, 9);
 });
 
 test('a board is built as far as needed', () => {

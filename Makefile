@@ -7,7 +7,7 @@
 CHECKED = asan clang release wasm
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
-SOURCES = web/glue.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
+SOURCES = web/glue.c web/memory.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
 GCOVR = gcovr -r . -f src/ --exclude-throw-branches build/coverage
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 

@@ -97,8 +97,9 @@ typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns N
 typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 
 /* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
- * knows no steps, radials, regions or labels. */
-enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2 };
+ * knows no steps, radials, regions or labels. Without steps it also has regions and labels, all that a
+ * picture needs. */
+enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2, TSL_SKIP_STEPS = 4 };
 
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
     size_t size; /* lets later versions add fields without a new ABI */
@@ -553,9 +554,10 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_DUAL = 64,       /* lines between cells that share an edge */
        TSL_DRAW_PERIMETER = 128,
        TSL_DRAW_CORNERS = 256,
-       TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
-       TSL_DRAW_BARE = 1024,   /* leaves out the id, data- attributes and title of every site */
-       TSL_DRAW_PLAYED = 2048  /* leaves them out where the board is not played on */
+       TSL_DRAW_RADIALS = 512,  /* lines along the radials from `from` in `ways` */
+       TSL_DRAW_BARE = 1024,    /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_PLAYED = 2048,  /* leaves them out where the board is not played on */
+       TSL_DRAW_UNTITLED = 4096 /* leaves out the id and the title, not what programs read: data- */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;

@@ -5,6 +5,7 @@
 #include "base/build.c"
 #include "base/num.c"
 #include "base/polygon.c"
+#include "base/power.c"
 #include "base/sort.c"
 #include "base/trig.c"
 

@@ -63,10 +63,12 @@ static void check_relative_names(void) {
     CHECK(!tsl_relative_name(TSL_RELATIVES) && !tsl_relation_name((tsl_relation)-1));
 }
 
-/* Reasons for what does not exist, and on a board without topology. */
+/* Reasons for what does not exist, and on boards without topology or steps. */
 static void check_no_reasons(const tsl_board *b) {
     tsl_options bare = {.size = sizeof bare, .skip = TSL_SKIP_TOPOLOGY};
     tsl_board *skipped = build_with(sample, &bare, NULL);
+    bare.skip = TSL_SKIP_STEPS;
+    tsl_board *still = build_with(sample, &bare, NULL);
     const tsl_reason reasons[] = {
         tsl_why(NULL, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
         tsl_why(b, TSL_KINDS, 0, TSL_CELL, 1, TSL_ALL),
@@ -75,12 +77,14 @@ static void check_no_reasons(const tsl_board *b) {
         tsl_why(b, TSL_CELL, 0, TSL_CELL, 99, TSL_ALL),
         tsl_why(b, TSL_CELL, 0, TSL_CELL, 1, TSL_RELATIONS),
         tsl_why(skipped, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_why(still, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
     };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         CHECK(!reasons[i].holds && reasons[i].because == TSL_BECAUSE_APART);
         CHECK(reasons[i].through == TSL_NONE && reasons[i].better == TSL_NONE);
     }
     tsl_board_free(skipped);
+    tsl_board_free(still);
 }
 
 /* Questions about directions that have no answer. */
@@ -462,6 +466,30 @@ static void check_lines(void) {
     tsl_board_free(less);
 }
 
+/* Without steps a board has no lines either, but all regions and labels. */
+static void check_no_steps(void) {
+    tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_STEPS};
+    tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
+    tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
+    tsl_place path[4];
+    tsl_step step;
+    tsl_steps steps = tsl_steps_from(less, TSL_CELL, 4, TSL_CELL);
+    CHECK(!tsl_next_step(&steps, &step) && tsl_supported(less, TSL_CELL, TSL_ALL) == 0);
+    steps = tsl_steps_from(less, TSL_CELL, 4, TSL_VERTEX);
+    CHECK(!tsl_next_step(&steps, &step));
+    CHECK(tsl_radial_count(less, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 0);
+    tsl_walks walks = tsl_walks_from(less, TSL_CELL, 4, TSL_DIRECTIONS, "F", TSL_WALK_ALL);
+    CHECK(tsl_next_walk(&walks, path) == 0);
+    CHECK(tsl_relative_directions(less, TSL_CELL, 4, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
+    CHECK(tsl_find_label(less, TSL_CELL, "B2") == 4 && tsl_bytes(less) < tsl_bytes(b));
+    for (int region = 0; region < TSL_REGIONS; region++) {
+        CHECK(tsl_region_size(less, TSL_CELL, (tsl_region)region, 0) ==
+              tsl_region_size(b, TSL_CELL, (tsl_region)region, 0));
+    }
+    tsl_board_free(b);
+    tsl_board_free(less);
+}
+
 int main(void) {
     check_names();
     check_relative_names();
@@ -472,6 +500,7 @@ int main(void) {
     check_small_options();
     check_rules();
     check_lines();
+    check_no_steps();
     check_no_allocation();
     check_writing();
     check_keywords();

@@ -145,8 +145,10 @@ int main(void) {
         "(mancalaBoard 2 3)",
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        for (uint32_t skip = 0; skip < 2; skip++) {
-            tsl_board *b = build(boards[i], skip ? TSL_SKIP_TOPOLOGY : 0);
+        static const uint32_t skips[] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_STEPS};
+        for (size_t k = 0; k < sizeof skips / sizeof *skips; k++) {
+            uint32_t skip = skips[k];
+            tsl_board *b = build(boards[i], skip);
             if (!b) continue; /* a limit of the language, not of pictures */
             if (i < 8 || !skip) check_all(b);
             if (!skip) check_sizes(b);

@@ -3,7 +3,7 @@
  * 32-bit words at web_output(), as tessella.ts reads it.
  * Holds: a double takes two words; a text its length in bytes, then its bytes, filled up to whole words;
  * a list its length, then its entries. What does not fit into memory is reported as TSL_ERR_MEMORY. The
- * module has no imports: malloc is all that it needs of a system. */
+ * module has no imports: malloc, in memory.c, is all that it needs of a system. */
 #include <stdlib.h>
 #include <string.h>
 #include <tessella.h>

@@ -47,8 +47,9 @@ export interface Track {
 }
 export interface BuildOptions {
   rules?: Rules;
-  /** Stages to leave out: a board without topology has sites and their places only. */
-  skip?: 'topology' | 'radials';
+  /** Stages to leave out: a board without topology has sites and their places only; without steps also regions
+   * and labels, all that a picture needs. */
+  skip?: 'topology' | 'steps' | 'radials';
   /** Per kind. */
   maxSites?: number;
 }
@@ -62,6 +63,8 @@ export interface Picture {
   bare?: boolean;
   /** The same for sites that the board is not played on. */
   played?: boolean;
+  /** Without the id and title of every site. */
+  untitled?: boolean;
   /** Where relations, their directions and radials begin. */
   from?: SiteRef;
   relation?: Relation; directions?: boolean; ways?: readonly Way[];
@@ -83,11 +86,11 @@ const rulesNames: readonly Rules[] = ['paper', 'ludii'];
 const fills: readonly Fill[] = ['usual', 'phase', 'sides', 'none', 'region'];
 const looks = ['origin', 'shade', 'piece'] as const;
 const policies: readonly Policy[] = ['all', 'furthest'];
-const skips = { topology: 1, radials: 2 } as const;
+const skips = { topology: 1, radials: 2, steps: 4 } as const;
 const draws = {
   cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
   perimeter: 128, corners: 256, ways: 512, bare: 1024,
-  played: 2048,
+  played: 2048, untitled: 4096,
 } as const;
 
 /** Why a text is no board; `from` and `to` are the part to underline, in units of JavaScript strings. */
@@ -381,7 +384,7 @@ export class Board {
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
     let draw = 0;
     for (const name of ['cellLabels', 'vertexLabels', 'edgeLabels', 'ids', 'directions', 'dual', 'perimeter',
-      'corners', 'bare', 'played'] as const) if (p[name]) draw |= draws[name];
+      'corners', 'bare', 'played', 'untitled'] as const) if (p[name]) draw |= draws[name];
     if (p.relation) draw |= draws.relation;
     if (p.ways) draw |= draws.ways;
     let ways = 0n;

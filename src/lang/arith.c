@@ -3,6 +3,7 @@
  * single-precision arithmetic elsewhere.
  * Holds: results are finite and in range, or it is an error. */
 #include "arith.h"
+#include "../base/power.h"
 #include "../base/trig.h"
 #include <math.h>
 
@@ -217,7 +218,7 @@ static double arith_combine(int code, double x, double y) {
     case ARITH_MIN:
         return x < y ? x : y;
     default:
-        return pow(x, y);
+        return power_of(x, y);
     }
 }
 
@@ -234,17 +235,17 @@ static double arith_apply(int code, double x) {
     case ARITH_TAN:
         return trig_sin(x) / trig_cos(x);
     case ARITH_EXP:
-        return exp(x);
+        return power_exp(x);
     case ARITH_LOG:
-        return log(x);
+        return power_log(x);
     case ARITH_LOG10:
-        return log10(x);
+        return power_log10(x);
     default:
         return x;
     }
 }
 
-/* Rounds to single precision, which also hides that math libraries differ in the last bit. */
+/* Rounds to single precision, which also hides the last bits of sines and powers. */
 static bool arith_round(Build *b, const Node *node, double *value) {
     float rounded = (float)*value;
     if (!(rounded <= 3.402823466e38f && rounded >= -3.402823466e38f)) {

@@ -47,11 +47,14 @@ static bool sites_seen(const Picture *p, tsl_kind kind, tsl_id site) {
 static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     static const char letters[] = "VEC";
     if (!p->named[kind]) return;
-    sink_text(p->sink, " id=\"");
-    if (p->wants.prefix) xml_text(p, p->wants.prefix);
-    sink_char(p->sink, letters[kind]);
-    sink_uint(p->sink, site);
-    sink_text(p->sink, "\" data-site=\"");
+    if (!(p->wants.draw & TSL_DRAW_UNTITLED)) {
+        sink_text(p->sink, " id=\"");
+        if (p->wants.prefix) xml_text(p, p->wants.prefix);
+        sink_char(p->sink, letters[kind]);
+        sink_uint(p->sink, site);
+        sink_char(p->sink, '"');
+    }
+    sink_text(p->sink, " data-site=\"");
     sink_uint(p->sink, site);
     p->label[0] = '\0';
     if (tsl_label(p->board, kind, site, p->label, sizeof p->label) > 0) {
@@ -63,7 +66,7 @@ static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
 
 /* Ends the element of a site that sites_name was called for; it has its title inside. */
 static void sites_end(Picture *p, tsl_kind kind, tsl_id site, const char *element) {
-    if (!p->named[kind]) {
+    if (!p->named[kind] || (p->wants.draw & TSL_DRAW_UNTITLED)) {
         sink_text(p->sink, "/>\n");
         return;
     }

@@ -71,6 +71,7 @@ TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
         !board_incidence(b, g, board)) {
         return false;
     }
-    return (b->skip & TSL_SKIP_TOPOLOGY) ||
-           (board_regions(b, g, board) && board_rows(b, board) && freeze_steps(b, g, board));
+    if (b->skip & TSL_SKIP_TOPOLOGY) return true;
+    if (!board_regions(b, g, board) || !board_rows(b, board)) return false;
+    return (b->skip & TSL_SKIP_STEPS) || freeze_steps(b, g, board);
 }

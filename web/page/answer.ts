@@ -38,11 +38,11 @@ function unknown(word: string): HTMLElement[] {
 }
 
 function intro(shown: Shown): HTMLElement {
-  const { basis, shape, tracks, bytes } = shown.facts;
+  const { basis, shape, tracks } = shown.facts;
   const what = [basis && `basis ${basis}`, shape && `shape ${shape}`].filter(Boolean).join(', ');
   const box = make('div', styled('quiet', make('p', 'Choose a site: touch it on the board, or write its name above. ' +
     'Then choose what to see from there; a second site tells why the two are related.')));
-  if (what) box.append(styled('quiet', make('p', `This board: ${what}, ${Math.ceil(bytes / 1024)} kB.`)));
+  if (what) box.append(styled('quiet', make('p', `This board: ${what}.`)));
   for (const track of tracks) {
     box.append(make('p', `Track ${track.name}: ${track.path ?? track.sites.join(' ')}${track.loop ? ', a loop' : ''}`));
   }

@@ -29,7 +29,6 @@ export interface Facts {
   counts: Record<Kind, number>;
   use: Kind;
   layers: number;
-  bytes: number;
   source: string;
   basis: string;
   shape: string;

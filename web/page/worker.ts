@@ -1,6 +1,6 @@
 // worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
-// Holds: a board is kept until another text is asked for. Radials take longer than all the rest of a board,
-// so the board is built without them until a view needs them.
+// Holds: a board is kept until another text is asked for. A picture needs no steps, which take longer than all
+// before them, and radials take longer still: a board is built as far as the scene needs it.
 import { load, TessellaError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
 import { explain, siteName } from '../why.js';
@@ -10,18 +10,41 @@ const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
 const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
+const IDLE = 300; // ms without a request until the steps of the board are worked out
+const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
+
+/** How far a board is built. */
+enum Depth { Picture, Steps, Radials }
+const skipped = ['steps', 'radials', undefined] as const;
 
 let tsl: Tessella;
-let kept: { key: string; board: Board; full: boolean } | null = null;
+let kept: { key: string; board: Board; depth: Depth } | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
 
-function boardOf(scene: Scene, full = false): Board {
+function boardOf(scene: Scene, depth = Depth.Picture): Board {
   const key = scene.rules + scene.text;
-  if (kept && kept.key === key && (kept.full || !full)) return kept.board;
+  if (kept && kept.key === key && kept.depth >= depth) return kept.board;
   kept?.board.free();
   kept = null;
-  const board = tsl.board(scene.text, { rules: scene.rules, ...(full ? {} : { skip: 'radials' }) });
-  kept = { key, board, full };
+  const skip = skipped[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(skip && { skip }) });
+  kept = { key, board, depth };
   return board;
+}
+
+function depthOf(scene: Scene): Depth {
+  if (scene.from === '' && scene.to === '') return Depth.Picture;
+  return scene.view === 'radials' || scene.view === 'walk' ? Depth.Radials : Depth.Steps;
+}
+
+/** A site of this board may be chosen next. */
+function deepenLater(scene: Scene): void {
+  idle = setTimeout(() => {
+    try {
+      boardOf(scene, Depth.Steps);
+    } catch {
+      // Whoever needs the steps is told why there are none.
+    }
+  }, IDLE);
 }
 
 /** "D4", "C:D4" or "V:12" to a site. */
@@ -98,23 +121,21 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
   return { found, ways };
 }
 
-function needsRadials(scene: Scene): boolean {
-  return scene.from !== '' && (scene.view === 'radials' || scene.view === 'walk');
-}
-
 function show(scene: Scene): Shown {
   const start = performance.now();
-  const board = boardOf(scene, needsRadials(scene));
-  const { counts, use, layers, bytes, source, basis, shape, tracks } = board;
+  const board = boardOf(scene, depthOf(scene));
+  const { counts, use, layers, source, basis, shape, tracks } = board;
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
   const undrawn = counts[use] > DRAWN;
   picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
-  // Titles would show as a second tooltip, and are half of the elements.
-  const svg = undrawn ? '' : board.draw(picture).replace(/<title>[^<]*<\/title>/g, '');
+  picture.untitled = true; // a title would be a second tooltip, and half of the elements
+  const svg = undrawn ? '' : board.draw(picture);
   const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
+  const ms = performance.now() - start;
+  if (depthOf(scene) === Depth.Picture && ms < QUICK) deepenLater(scene);
   return {
-    svg, undrawn, facts: { counts, use, layers, bytes, source, basis, shape, tracks },
+    svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
     why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
   };
@@ -129,7 +150,7 @@ const towards = {
 
 /** The site that an arrow key leads to, by the directions of steps. */
 function move(scene: Scene, word: string, key: keyof typeof towards): string | null {
-  const board = boardOf(scene), site = siteOf(board, word);
+  const board = boardOf(scene, Depth.Steps), site = siteOf(board, word);
   if (!site) return board.counts[board.use] > 0 ? nameOf(board, board.use, middle(board)) : null;
   const steps = board.steps(site.kind, site.id, site.kind);
   for (const direction of towards[key]) {
@@ -145,21 +166,21 @@ function middle(board: Board): number {
 }
 
 function thumbnail(text: string, style: Scene['style']): string {
-  const board = tsl.board(text, { skip: 'radials' });
+  const board = tsl.board(text, { skip: 'steps' });
   const svg = board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160 });
   board.free();
   return svg;
 }
 
 function svg(scene: Scene, pixels: number): string {
-  const board = boardOf(scene, needsRadials(scene)), picture = look(board, scene);
+  const board = boardOf(scene, depthOf(scene)), picture = look(board, scene);
   choose(board, scene, picture);
   return board.draw(pixels > 0 ? { ...picture, pixels, bare: true } : picture);
 }
 
 /** Every site with its place, incidence and steps; and the regions. */
 function json(scene: Scene): string {
-  const board = boardOf(scene);
+  const board = boardOf(scene, Depth.Steps);
   const { source, rules, use, counts, basis, shape, tracks } = board;
   const sites = (kind: Kind) => Array.from({ length: counts[kind] }, (_, id) => {
     const { regions, kind: _kind, ...site } = board.site(kind, id)!;
@@ -176,7 +197,7 @@ function json(scene: Scene): string {
 
 /** True size on as many pages as it takes; without a size of cells one page that fits the paper. */
 function pages(scene: Scene, paper: Paper): string[] {
-  const board = boardOf(scene, needsRadials(scene)), picture = look(board, scene);
+  const board = boardOf(scene, depthOf(scene)), picture = look(board, scene);
   choose(board, scene, picture);
   if (!(paper.cellMm > 0)) return [board.draw({ ...picture, bare: true })];
   const wanted = {
@@ -213,8 +234,8 @@ function answer(request: Request): Answers[keyof Answers] {
 async function warmUp(): Promise<void> {
   for (let round = 0; round < 12; round++) {
     await new Promise((resolve) => { setTimeout(resolve, 100); });
-    const board = tsl.board(round % 2 ? '(board (square 16))' : '(board (hex 8))', { skip: 'radials' });
-    board.draw({ played: true });
+    const board = tsl.board(round % 2 ? '(board (square 16))' : '(board (hex 8))', { skip: 'steps' });
+    board.draw({ played: true, untitled: true });
     board.free();
   }
 }
@@ -227,6 +248,7 @@ addEventListener('message', (event: MessageEvent<Message>) => {
     void ready.then(warmUp);
   }
   void ready.then(() => {
+    clearTimeout(idle);
     const start = performance.now(), reply: Reply = { id, ms: 0 };
     try {
       reply.answer = answer(request);

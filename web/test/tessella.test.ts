@@ -9,8 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { load, TessellaError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const tsl = await load(readFileSync(new URL('tessella.wasm', import.meta.url)));
+const LARGEST = 245_000; // bytes of the module; docs/decisions/playground.md says where they go
+const module = readFileSync(new URL('tessella.wasm', import.meta.url));
+const tsl = await load(module);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
+
+test('the module stays small', () => {
+  assert.ok(module.length <= LARGEST, `${module.length} bytes, and ${LARGEST} are enough`);
+});
 
 test('the words of the library', () => {
   assert.deepEqual(tsl.kinds, ['Vertex', 'Edge', 'Cell']);
@@ -96,6 +102,32 @@ test('memory comes back', () => {
   assert.equal(tsl.exports.memory.buffer.byteLength, before);
 });
 
+test('memory is given back in any order, and running out of it is an error', () => {
+  const boards = Array.from({ length: 30 }, (_, i) => tsl.board(`(board (square ${1 + i * 7 % 30}))`));
+  const kept = boards.filter((board, i) => i % 3 > 0 || board.free());
+  const more = Array.from({ length: 30 }, (_, i) => tsl.board(`(board (hex ${1 + i * 7 % 10}))`));
+  for (const board of kept) assert.equal(board.counts.Cell, board.labels('Cell').length);
+  for (const board of [...kept, ...more.reverse()]) board.free();
+  assert.throws(() => tsl.board('(board (square 8000))', { maxSites: 2e8 }), { code: 'memory' });
+  assert.equal(tsl.board('(board (square 3))').counts.Cell, 9);
+});
+
+test('a board is built as far as needed', () => {
+  const text = '(board (tiling T3464 3))', full = tsl.board(text), board = tsl.board(text, { skip: 'steps' });
+  assert.equal(board.draw({ fill: 'phase', perimeter: true, cellLabels: true }),
+    full.draw({ fill: 'phase', perimeter: true, cellLabels: true }));
+  assert.deepEqual(board.regions('Cell'), full.regions('Cell'));
+  const from = { kind: 'Cell', id: 0 } as const;
+  assert.deepEqual(board.steps('Cell', 0, 'Cell'), []);
+  assert.deepEqual(board.radials('Cell', 0, 'All'), []);
+  assert.deepEqual(board.walks('Cell', 0, 'F'), []);
+  assert.equal(board.why(from, { kind: 'Cell', id: 1 }, 'All').holds, false);
+  assert.ok(board.draw({ from, relation: 'All', ways: ['All'], directions: true }).length < full.draw(
+    { from, relation: 'All', ways: ['All'], directions: true }).length);
+  board.free();
+  full.free();
+});
+
 test('pictures', () => {
   const board = tsl.board('(board (square 4 pyramidal:True) use:Vertex)');
   assert.match(board.draw(), /^<svg [^]*<\/svg>\n$/);
@@ -106,6 +138,8 @@ test('pictures', () => {
   assert.ok(board.draw({ marks: [{ ...from, look: 'piece', player: 2 }],
     trails: [{ kind: 'Vertex', sites: [0, 1, 2], arrow: true }] }).length > board.draw().length);
   assert.ok(board.draw({ bare: true }).length < board.draw().length);
+  assert.equal(board.draw({ untitled: true }), board.draw().replace(/ id="[VEC]\d+"/g, '')
+    .replace(/><title>[^<]*<\/title><\/(circle|path)>/g, '/>'));
   board.free();
   const flat = tsl.board('(board (square 19) use:Vertex)');
   assert.ok(flat.pages({ cellMm: 25, pageWidth: 210, pageHeight: 297 }) > 1);

@@ -98,6 +98,7 @@
 #include "topo/pattern.c"
 #include "topo/perimeter.c"
 #include "topo/phases.c"
+#include "topo/preference.c"
 #include "topo/radialend.c"
 #include "topo/radialquery.c"
 #include "topo/radials.c"

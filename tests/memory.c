@@ -13,7 +13,8 @@
 #define MOST_CALLS 1000u /* a build asks seldom and for much; more would be a mistake */
 
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
-    tsl_options options = {.size = sizeof options, .alloc = {heap_resize, heap}};
+    const uint32_t classes = (uint32_t)1 << 29; /* SKIP_ALIKE_LIMITS in src/topo/alike.h */
+    tsl_options options = {.size = sizeof options, .alloc = {heap_resize, heap}, .skip = classes};
     memset(error, 0xee, sizeof *error);
     return tsl_board_new(record->text, record->length, &options, error);
 }

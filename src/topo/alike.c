@@ -165,10 +165,11 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key) {
     uint32_t count = c->board->count[kind], *of = c->out->of[kind];
     records_free(&c->keys);
     records_init(&c->keys, c->b->scratch.alloc);
+    uint32_t most = c->b->skip & SKIP_ALIKE_LIMITS ? count : count / 2;
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
-        c->lost = c->lost || c->keys.used > count / 2 || c->keys.count > ALIKE_WORDS;
+        c->lost = c->lost || c->keys.used > most || c->keys.count > ALIKE_WORDS;
         /* Along a row, sites are mostly like the one before. */
         bool same =
             c->used == length && memcmp(c->key, c->keys.word + class, length * sizeof *c->key) == 0;
@@ -194,8 +195,10 @@ static bool alike_rounds(Classes *c) {
 
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
     *out = (Alike){{NULL}, {0}};
-    if (board->count[TSL_CELL] < ALIKE_CELLS || board->rules != TSL_RULES_PAPER || board->pivot ||
-        board->curve || !(board->unit > 0) || !alike_are_apart(board) || !alike_are_beside(board))
+    uint32_t least = b->skip & SKIP_ALIKE_LIMITS ? 1 : ALIKE_CELLS;
+    if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
+        board->pivot || board->curve || !(board->unit > 0) || !alike_are_apart(board) ||
+        !alike_are_beside(board))
         return true;
     Alike found = {{NULL}, {0}};
     for (int kind = 0; kind < TSL_KINDS; kind++) {

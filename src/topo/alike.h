@@ -9,6 +9,10 @@ struct Alike {
     uint32_t numbers[TSL_KINDS];
 };
 
+/* Tests alone set these bits of the options' `skip`: no classes; classes on small boards, and however many. */
+#define SKIP_ALIKE ((uint32_t)1 << 30)
+#define SKIP_ALIKE_LIMITS ((uint32_t)1 << 29)
+
 /* The classes of a board's sites, in scratch memory. */
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out);
 

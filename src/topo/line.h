@@ -57,7 +57,7 @@ typedef struct {
     Arena arena, closed_arena;
     Records records;
     /* see arrivals.c: */
-    bool alike;                /* sites with the same pattern may be */
+    bool repeats;              /* what was found at a site holds at others with its pattern */
     uint32_t *back;            /* per gate, the step that arrives by it, or TSL_NONE */
     Arrivals **arrivals;       /* by pattern */
     const Arrivals **of_class; /* for the kind in hand */

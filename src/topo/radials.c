@@ -213,7 +213,7 @@ static uint32_t line_live(const uint32_t *gate, uint32_t count) {
 }
 
 /* Those of a step's ways that go through the same gates as one of them for certain. */
-static tsl_ways line_alike(const Lines *l, tsl_way way, tsl_ways ways) {
+static tsl_ways line_same_ways(const Lines *l, tsl_way way, tsl_ways ways) {
     const tsl_ways whole = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
                            WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
     tsl_ways found = WAY_BIT(way);
@@ -234,7 +234,7 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     record[0] = 0;
     while (ways) {
         tsl_way way = (tsl_way)way_lowest(ways);
-        tsl_ways same = line_alike(l, way, ways);
+        tsl_ways same = line_same_ways(l, way, ways);
         ways &= ~same;
         uint32_t count = rule(l, arrival, way, record + used + RECORD_HEAD);
         if (l->closed_failed) return false;
@@ -319,7 +319,7 @@ static bool line_backs(Lines *l, LineRule *rule) {
 }
 
 static bool line_site(Lines *l, uint32_t site, LineRule *rule) {
-    uint32_t pattern = l->alike ? l->patterns->of[l->kind][site] : PATTERN_NONE;
+    uint32_t pattern = l->repeats ? l->patterns->of[l->kind][site] : PATTERN_NONE;
     bool found = false;
     if (!line_take(l, site)) return false;
     if (pattern == PATTERN_NONE) return line_backs(l, rule);
@@ -374,7 +374,7 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     l->next = TAKE(l->b, &l->board->arena, uint32_t, total);
     l->of_class = TAKE_ZERO(l->b, &l->b->scratch, const Arrivals *, l->classes->numbers[kind]);
     if (!l->next || !l->of_class || !line_places(l, single)) return false;
-    l->alike = !l->board->pivot && l->at == l->exact;
+    l->repeats = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     for (uint32_t site = 0; site < sites; site++) {
         if (!line_site(l, site, rules[l->board->radial_rules])) return false;

@@ -22,9 +22,18 @@ typedef struct {
 /* How little the best partner of a corner is off being exactly opposite: the length of the sum of the two
  * bisectors, 0 when they are opposed and 2 when they agree. */
 typedef struct {
-    double least;
-    bool across; /* beyond an edge, since there is no partner at the corner itself */
+    double least; /* not known where there is only one that could be */
+    bool across;  /* beyond an edge, since there is no partner at the corner itself */
+    bool only;    /* at the corner itself there is one, whatever it is off */
+    bool known;
 } Preference;
+/* A corner of a cell. */
+typedef struct {
+    Point2 bisector;         /* unit vector into the cell; known when `bisected` */
+    Preference cell, vertex; /* what its cell finds opposite, and its vertex */
+    bool bisected;
+} Corner;
+typedef struct Alike Alike;
 
 /* What the relations of a board are worked out from, and the neighbours of the site in hand. */
 typedef struct {
@@ -42,14 +51,12 @@ typedef struct {
     bool placed;           /* cells have places of their own */
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
-    bool few;              /* only some sites will be asked for */
+    const Alike *alike;    /* with classes, only some sites will be asked for */
     /* paper: a corner is a place in the lists of the cells' vertices */
-    Csr corners_at;           /* per vertex, its corners */
-    uint32_t *cell_of;        /* per corner */
-    Point2 *bisector;         /* per corner: unit vector into the cell */
-    Preference *cells;        /* per corner: what its cell finds opposite */
-    Preference *vertices;     /* per corner: what its vertex finds opposite */
-    uint8_t *done[TSL_KINDS]; /* per site, a set of what was found there; NULL: all was */
+    Csr corners_at;    /* per vertex, its corners */
+    uint32_t *cell_of; /* per corner */
+    Corner *corner;    /* per corner, or, with classes, per corner of the first cell of a class */
+    uint32_t *start;   /* with classes: per class of cells, the first of its corners in there */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */

@@ -181,7 +181,7 @@ static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, const uint32_t *fi
 /* Room for the steps of a kind, from those of some sites: large boards are much the same everywhere. */
 static bool step_expect(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
-    uint32_t apart = count / (s->relate.few ? STEP_SAMPLE_ALIKE : STEP_SAMPLE) + 1;
+    uint32_t apart = count / (s->alike->of[kind] ? STEP_SAMPLE_ALIKE : STEP_SAMPLE) + 1;
     uint64_t found = 0, sites = 0;
     for (uint32_t site = apart / 2; site < count; site += apart, sites++) {
         if (!relate_site(&s->relate, kind, site)) return false;
@@ -283,7 +283,7 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns 
     s->patterns = patterns;
     s->alike = alike;
     arena_init(&s->model_arena, b->scratch.alloc);
-    s->relate = (Relate){.b = b, .board = board, .few = alike->of[TSL_CELL] != NULL};
+    s->relate = (Relate){.b = b, .board = board, .alike = alike};
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
     patterns_measure(patterns, board->unit, board->rules == TSL_RULES_LUDII);

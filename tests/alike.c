@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * alike.c - sites that are alike: every record has the same steps and lines whether they are worked out for
+ * each site or once for each class, and so have larger boards of every tiling.
+ * Run: alike FILE...    files of tests/boards
+ * Sources: alike.c record.c, and the library. */
+#define CHECK_MAIN
+#include "check.h"
+#include "record.h"
+#include "tessella.h"
+#include <string.h>
+
+/* SKIP_ALIKE and SKIP_ALIKE_LIMITS in src/topo/alike.h. */
+static const uint32_t without = (uint32_t)1 << 30, always = (uint32_t)1 << 29;
+
+static tsl_board *build(const char *text, size_t length, uint32_t skip) {
+    tsl_options options = {.size = sizeof options, .skip = skip};
+    return tsl_board_new(text, length, &options, NULL);
+}
+
+static bool same_steps(const tsl_board *a, const tsl_board *b, tsl_kind kind, tsl_id site) {
+    tsl_steps of_a = tsl_steps_from(a, kind, site, kind),
+              of_b = tsl_steps_from(b, kind, site, kind);
+    for (;;) {
+        tsl_step x, y;
+        bool more = tsl_next_step(&of_a, &x);
+        if (tsl_next_step(&of_b, &y) != more) return false;
+        if (!more) return true;
+        if (x.to != y.to || x.relations != y.relations || x.directions != y.directions)
+            return false;
+    }
+}
+
+static bool same_line(tsl_radial x, tsl_radial y) {
+    for (;;) {
+        tsl_id p = tsl_radial_next(&x), q = tsl_radial_next(&y);
+        if (p != q) return false;
+        if (p == TSL_NONE) return true;
+    }
+}
+
+static bool same_lines(const tsl_board *a, const tsl_board *b, tsl_kind kind, tsl_id site,
+                       tsl_way way) {
+    tsl_radials of_a = tsl_radials_from(a, kind, site, way),
+                of_b = tsl_radials_from(b, kind, site, way);
+    for (;;) {
+        tsl_radial x, y;
+        bool more = tsl_next_radial(&of_a, &x);
+        if (tsl_next_radial(&of_b, &y) != more) return false;
+        if (!more) return true;
+        if (!same_line(x, y)) return false;
+    }
+}
+
+/* Lines in all directions of one site in `apart`, from the first on. */
+static void check_same(const char *text, size_t length, uint32_t apart) {
+    tsl_board *each = build(text, length, without), *once = build(text, length, always);
+    CHECK_SAY(each && once, "%.*s is no board", (int)length, text);
+    for (tsl_kind kind = TSL_VERTEX; each && once && kind < TSL_KINDS; kind++) {
+        uint32_t steps = 0, lines = 0;
+        for (tsl_id site = 0; site < tsl_count(each, kind); site++) {
+            steps += !same_steps(each, once, kind, site);
+            for (tsl_way way = 0; site % apart == 0 && way < TSL_WAYS; way++)
+                lines += !same_lines(each, once, kind, site, way);
+        }
+        CHECK_SAY(!steps && !lines, "%.*s: the steps of %u sites of kind %d and %u lines differ",
+                  (int)length, text, steps, (int)kind, lines);
+    }
+    tsl_board_free(each);
+    tsl_board_free(once);
+}
+
+int main(int argc, char **argv) {
+    static const char *const larger[] = {
+        "(square 40)",
+        "(square 25 diagonals:Solid)",
+        "(rotate 17 (square 30))",
+        "(hex 20)",
+        "(tri 40)",
+        "(brick 20)",
+        "(celtic 14)",
+        "(quadhex 7)",
+        "(tiling T31212 9)",
+        "(tiling T333333_33434 8)",
+        "(tiling T33336 8)",
+        "(tiling T33344 14)",
+        "(tiling T33434 10)",
+        "(tiling T3464 8)",
+        "(tiling T3636 10)",
+        "(tiling T4612 6)",
+        "(tiling T488 14)",
+        "(dual (tiling T33434 10))",
+        "(remove (square 40) cells:{500 501 541 900})",
+        "(merge (square 25) (shift 25 0 (hex 12)))",
+        "(keep (hex 20) (poly {{0 0} {40 5} {20 30}}))",
+    };
+    for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
+        check_same(larger[i], strlen(larger[i]), 37);
+    for (int n = 1; n < argc; n++) {
+        Records records;
+        Record record;
+        if (records_open(&records, argv[n]))
+            while (records_next(&records, &record)) check_same(record.text, record.length, 11);
+        records_close(&records);
+    }
+    return check_end();
+}

@@ -73,13 +73,14 @@ static void alike_add_way(Classes *c, tsl_point from, tsl_point to) {
     alike_add(c, (uint32_t)(y >> 32));
 }
 
-/* Whether the last words of the key are the same as some words before them, counted in such lots. */
-static bool alike_is_double(const Classes *c, uint32_t start, uint32_t lot) {
-    const uint32_t *last = c->key + c->used - lot;
-    for (const uint32_t *key = c->key + start; key < last; key += lot) {
-        uint32_t i = 0;
-        while (i < lot && key[i] == last[i]) i++;
-        if (i == lot) return true;
+/* Whether two of so many equal lots of words in the key are the same. */
+static bool alike_has_double(const Classes *c, uint32_t start, uint32_t lots, uint32_t lot) {
+    const uint32_t *key = c->key + start;
+    for (uint32_t i = 1; i < lots; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (memcmp(key + (size_t)i * lot, key + (size_t)k * lot, lot * sizeof *key) == 0)
+                return true;
+        }
     }
     return false;
 }
@@ -93,6 +94,8 @@ static uint32_t alike_place(tsl_ids list, uint32_t id) {
 /* ---- What is compared ---- */
 
 typedef void AlikeKey(Classes *c, uint32_t site);
+/* Of a key that was not met before: whether a board with such a site has classes. */
+typedef bool AlikeCheck(const Classes *c);
 
 static void alike_shape(Classes *c, uint32_t cell) {
     const tsl_board *board = c->board;
@@ -111,17 +114,22 @@ static void alike_star(Classes *c, uint32_t v) {
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
     alike_begin(c, edges, cells);
     alike_add(c, edges.count);
-    for (uint32_t i = 0, start = c->used; i < edges.count && !c->lost; i++) {
+    for (uint32_t i = 0; i < edges.count && !c->lost; i++) {
         uint32_t far = board_far_end(board, edges.id[i], v);
         alike_add_way(c, board->at[TSL_VERTEX][v], board->at[TSL_VERTEX][far]);
-        c->lost = c->lost || far == v || alike_is_double(c, start, 4);
     }
-    for (uint32_t i = 0, start = c->used; i < cells.count && !c->lost; i++) {
+    for (uint32_t i = 0; i < cells.count && !c->lost; i++) {
         tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
         alike_add(c, c->out->of[TSL_CELL][cells.id[i]]);
         alike_add(c, alike_place(corners, v));
-        c->lost = c->lost || alike_is_double(c, start, 2);
     }
+}
+
+/* No two edges lead the same way, and no two cells lie in the same place. */
+static bool alike_star_is_plain(const Classes *c) {
+    uint32_t edges = c->key[0], cells = 1 + 4 * edges;
+    return !alike_has_double(c, 1, edges, 4) &&
+           !alike_has_double(c, cells, (c->used - cells) / 2, 2);
 }
 
 /* A site of one kind as it was, and those of the other that touch it. */
@@ -161,7 +169,7 @@ static void alike_edge(Classes *c, uint32_t edge) {
 /* ---- Round by round ---- */
 
 /* Lost if there are not far fewer classes than sites. */
-static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key) {
+static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->out->of[kind];
     records_free(&c->keys);
     records_init(&c->keys, c->b->scratch.alloc);
@@ -169,12 +177,14 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key) {
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
-        c->lost = c->lost || c->keys.used > most || c->keys.count > ALIKE_WORDS;
+        if (c->lost) break;
         /* Along a row, sites are mostly like the one before. */
         bool same =
             c->used == length && memcmp(c->key, c->keys.word + class, length * sizeof *c->key) == 0;
-        if (!c->lost && !same && !records_keep(c->b, &c->keys, c->key, c->used, &class))
-            return false;
+        if (!same) {
+            c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS || (check && !check(c));
+            if (!records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+        }
         length = c->used;
         of[site] = class;
     }
@@ -183,12 +193,13 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key) {
 }
 
 static bool alike_rounds(Classes *c) {
-    if (!alike_round(c, TSL_CELL, alike_shape)) return false;
+    if (!alike_round(c, TSL_CELL, alike_shape, NULL)) return false;
     for (int round = 1; round <= ALIKE_ROUNDS; round++) {
-        if (!alike_round(c, TSL_VERTEX, round == 1 ? alike_star : alike_further_vertex) ||
-            !alike_round(c, TSL_CELL, alike_further_cell))
+        if (!(round == 1 ? alike_round(c, TSL_VERTEX, alike_star, alike_star_is_plain)
+                         : alike_round(c, TSL_VERTEX, alike_further_vertex, NULL)) ||
+            !alike_round(c, TSL_CELL, alike_further_cell, NULL))
             return false;
-        if (round == ALIKE_ROUNDS / 2 && !alike_round(c, TSL_EDGE, alike_edge)) return false;
+        if (round == ALIKE_ROUNDS / 2 && !alike_round(c, TSL_EDGE, alike_edge, NULL)) return false;
     }
     return true;
 }

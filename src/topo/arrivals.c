@@ -10,10 +10,12 @@ static const double arrivals_grain = 4294967296.0; /* per length of a unit vecto
 
 struct Arrivals {
     Arrivals *after; /* with the same pattern */
-    uint16_t *set;   /* per gate, of the step that arrives by it */
-    uint32_t *back;  /* where that one is among the steps of the site it comes from */
-    uint32_t *next;  /* as Lines.next, with gates for steps */
-    bool asks;       /* closed gates matter */
+    struct {
+        uint32_t back; /* where the step that arrives is among those of the site it comes from */
+        uint32_t next; /* as Lines.next, with gates for steps */
+        uint32_t set;
+    } * by;    /* per gate */
+    bool asks; /* closed gates matter */
     uint32_t words;
     const uint64_t *closed; /* what is known of them */
 };
@@ -50,9 +52,9 @@ static bool arrivals_repeat(Lines *l, const Arrivals *a) {
     const uint8_t *narrow = lists->set;
     uint32_t first = l->first, site = l->site, count = l->count, *next = l->next;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t from = to[first + i], step = begin[from] + a->back[i], after = a->next[i];
+        uint32_t from = to[first + i], step = begin[from] + a->by[i].back, after = a->by[i].next;
         if (step >= begin[from + 1] || to[step] != site ||
-            (narrow ? narrow[step] : lists->wide[step]) != a->set[i])
+            (narrow ? narrow[step] : lists->wide[step]) != a->by[i].set)
             return false;
         if (!(after & NEXT_RECORD)) { /* nor none */
             after += first;
@@ -71,12 +73,14 @@ static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
 TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found) {
     l->tried = 0;
     *found = class != TSL_NONE && l->of_class[class] && arrivals_repeat(l, l->of_class[class]);
+    if (*found) l->left -= l->count;
     if (*found) return true;
     for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
         if (!arrivals_repeat(l, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
         if (class != TSL_NONE) l->of_class[class] = a;
+        l->left -= l->count;
         *found = true;
         return true;
     }
@@ -87,20 +91,17 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
     if (l->tried >= ARRIVALS_TRIED) return true;
     const StepLists *lists = &l->board->steps[l->kind];
     Arrivals *a = TAKE_ZERO(l->b, &l->arrivals_arena, Arrivals, 1);
-    uint32_t *word = a ? TAKE(l->b, &l->arrivals_arena, uint32_t, 2 * (size_t)l->count) : NULL;
-    uint16_t *set = word ? TAKE(l->b, &l->arrivals_arena, uint16_t, l->count) : NULL;
-    if (!set) return false;
-    a->set = set;
-    a->back = word;
-    a->next = word + l->count;
+    if (!a) return false;
+    a->by = build_take(l->b, &l->arrivals_arena, l->count, sizeof *a->by);
+    if (!a->by) return false;
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t step = l->back[i];
         if (step == TSL_NONE) return true; /* rare: not remembered */
-        a->back[i] = step - lists->first[lists->to[l->first + i]];
-        a->set[i] = (uint16_t)line_set(l, step);
+        a->by[i].back = step - lists->first[lists->to[l->first + i]];
+        a->by[i].set = line_set(l, step);
         uint32_t next = l->next[step];
         if (!(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
-        a->next[i] = l->next[step] & NEXT_RECORD ? l->next[step] : next - l->first;
+        a->by[i].next = l->next[step] & NEXT_RECORD ? l->next[step] : next - l->first;
     }
     a->asks = l->closed_known;
     if (a->asks) {

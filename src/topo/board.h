@@ -37,7 +37,8 @@ struct tsl_board {
     const Tangents *tangents;
     const uint8_t *reversed;
     StepLists steps[TSL_KINDS];
-    const uint64_t *sets;                      /* see step.h */
+    const uint64_t *sets; /* see step.h */
+    uint32_t set_count;
     const uint32_t *next[TSL_KINDS], *records; /* see radial.h; NULL when left out */
     bool forks[TSL_KINDS];                     /* some line between sites of the kind may */
     tsl_rules radial_rules;

@@ -41,6 +41,7 @@ typedef struct {
     const uint32_t *tally; /* per set: which relations it has, to be added up */
     const tsl_ways *ways;  /* per set of step.h */
     uint32_t *next;
+    uint32_t left; /* steps of which it is not known yet */
     uint64_t work; /* gates looked at, where there are very many */
     /* the site in hand: */
     uint32_t site, first, count; /* its steps */

@@ -69,14 +69,24 @@ TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, u
     return false;
 }
 
-TSL_LOCAL uint32_t path_follow(const tsl_board *board, tsl_kind kind, uint32_t from,
-                               const Path *path) {
-    tsl_kind over = path->over;
-    uint32_t edge, hop = 0;
-    if (path->hops > 1) from = path_list(board, kind, from, over).id[path->place[hop++]];
-    if (path->hops != 2) {
-        edge = path_list(board, over, from, TSL_EDGE).id[path->place[hop++]];
-        from = path_beside(board, over, from, edge);
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
+                           uint32_t count, uint32_t *out) {
+    const uint32_t *near[TSL_KINDS] = {NULL}; /* what touches the site */
+    for (tsl_kind over = 0; over < TSL_KINDS; over++) {
+        if (over != kind) near[over] = path_list(board, kind, from, over).id;
     }
-    return path->hops > 1 ? path_list(board, over, from, kind).id[path->place[hop]] : from;
+    for (const Path *end = path + count; path < end; path++) {
+        tsl_kind over = path->over;
+        const Csr *back = &board->incident[over][kind];
+        if (path->hops == 1) {
+            *out++ = path_beside(board, kind, from, near[TSL_EDGE][path->place[0]]);
+            continue;
+        }
+        uint32_t at = near[over][path->place[0]], last = 1;
+        if (path->hops == 3) {
+            uint32_t edge = path_list(board, over, at, TSL_EDGE).id[path->place[last++]];
+            at = path_beside(board, over, at, edge);
+        }
+        *out++ = back->item[(back->first ? back->first[at] : 2 * at) + path->place[last]];
+    }
 }

@@ -307,6 +307,7 @@ static bool line_backs(Lines *l, LineRule *rule) {
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t from = lists->to[l->first + i], step = l->back[i] = line_back(l, from, i);
         if (step == TSL_NONE) continue;
+        l->left--;
         uint32_t gate = fast && !l->known ? line_ahead(l, line_set(l, step), i) : l->count;
         if (gate < l->count) {
             uint32_t next = l->first + gate;
@@ -376,10 +377,11 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     if (!l->next || !l->of_class || !line_places(l, single)) return false;
     l->repeats = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
+    l->left = total;
     for (uint32_t site = 0; site < sites; site++) {
         if (!line_site(l, site, rules[l->board->radial_rules])) return false;
     }
-    for (uint32_t site = 0; site < sites; site++) {
+    for (uint32_t site = 0; l->left && site < sites; site++) {
         if (!line_one_way(l, site, rules[l->board->radial_rules])) return false;
     }
     l->board->next[kind] = l->next;
@@ -388,13 +390,7 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
 }
 
 static bool line_sets(Lines *l) {
-    uint32_t count = 0;
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
-        l->kind = kind;
-        for (uint32_t i = 0; i < l->board->steps[kind].first[l->board->count[kind]]; i++) {
-            if (line_set(l, i) >= count) count = line_set(l, i) + 1;
-        }
-    }
+    uint32_t count = l->board->set_count;
     tsl_ways *ways = TAKE(l->b, &l->b->scratch, tsl_ways, count);
     uint32_t *tally = ways ? TAKE(l->b, &l->b->scratch, uint32_t, count) : NULL;
     for (uint32_t i = 0; tally && i < count; i++) {

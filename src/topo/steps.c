@@ -167,8 +167,7 @@ static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, const uint32_t *fi
     if (model->lost) return step_site(s, kind, site);
     if (!step_reserve(s, model->count)) return false;
     uint64_t from = first[model->site], to = list->count;
-    for (uint32_t i = 0; i < model->count; i++)
-        list->to[to + i] = path_follow(s->board, kind, site, &model->path[i]);
+    path_follow(s->board, kind, site, model->path, model->count, list->to + to);
     if (list->wide)
         memcpy(list->wide + to, list->wide + from, model->count * sizeof *list->wide);
     else
@@ -253,6 +252,7 @@ static bool step_all(Steps *s, const Graph *g) {
     if (!sets) return false;
     memcpy(sets, s->sets, s->set_count * sizeof *sets);
     s->board->sets = sets;
+    s->board->set_count = s->set_count;
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
+HASHES = $(addprefix build/,release/hashes.txt release/hashes_plain.txt clang/hashes.txt wasm/hashes.txt)
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
 SOURCES = web/glue.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
@@ -45,12 +46,13 @@ check: ## build in every way and run every test
 	@$(MAKE) --no-print-directory web
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
-	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
-	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
+	    'add_test(same-hashes "$(CURDIR)/tools/same-hashes" $(HASHES))' \
+	    'set_tests_properties(same-hashes PROPERTIES' \
+	    '  DEPENDS "release.hashes;release.hashes_plain;clang.hashes;wasm.hashes")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000)' \
-	    'set_tests_properties(same-bytes web.wrapper web.page PROPERTIES' \
+	    'set_tests_properties(same-hashes web.wrapper web.page PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)

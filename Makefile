@@ -36,7 +36,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 check: ## build in every way and run every test
-	@tools/setup build check web browser
+	@tools/setup build check lint web browser
 	@set -e; for preset in $(CHECKED); do \
 	    echo "building $$preset"; \
 	    cmake --preset $$preset -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
@@ -126,10 +126,10 @@ format: ## apply .clang-format
 format-check:
 	@clang-format-14 --dry-run -Werror $(SOURCES)
 
-lint: ## run clang-tidy over the library and the tool
+lint: ## run clang-tidy, cppcheck and gcc's analyzer over the library and the tool
 	@tools/setup build lint
 	@cmake --preset clang >/dev/null
-	@clang-tidy-14 --quiet -p build/clang $(filter-out src/all.c,$(filter src/%.c cli/%.c,$(SOURCES)))
+	@JOBS=$(JOBS) tools/lint tidy cppcheck gcc
 
 clean: ## remove build/, out/ and web/dist/
 	@rm -rf build out web/dist

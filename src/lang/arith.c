@@ -181,12 +181,12 @@ TSL_LOCAL bool arith_integer(Build *b, const Node *node, int32_t *out) {
     }
     if (!arith_is_integer(node)) return arith_expected(b, node, true);
     int code = arith_find(node->text);
-    const Node *operand;
-    bool is_list;
+    const Node *operand = NULL;
+    bool is_list = false;
     if (!arith_operands(b, node, code, true, &operand, &is_list)) return false;
     int64_t result = code == ARITH_MULTIPLY;
     for (bool first = !is_list; operand; operand = operand->next, first = false) {
-        int32_t value;
+        int32_t value = 0;
         if (!arith_integer(b, operand, &value)) return false;
         if (first) {
             result = code == ARITH_ABS && value < 0 ? -(int64_t)value : value;
@@ -261,10 +261,10 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     }
     if (!arith_is_number(node)) return arith_expected(b, node, false);
     int code = arith_find(node->text);
-    const Node *operand;
-    bool is_list;
+    const Node *operand = NULL;
+    bool is_list = false;
     if (!arith_operands(b, node, code, false, &operand, &is_list)) return false;
-    bool truth;
+    bool truth = false;
     if (code == ARITH_TO_FLOAT && node_is_boolean(operand, &truth)) {
         *out = truth;
         return true;
@@ -276,7 +276,7 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     bool seeded = code == ARITH_ADD || code == ARITH_MULTIPLY;
     *out = code == ARITH_MULTIPLY;
     for (bool first = !is_list || !seeded; operand; operand = operand->next, first = false) {
-        double value;
+        double value = 0;
         if (!arith_number(b, operand, &value)) return false;
         *out = first ? value : arith_combine(code, *out, value);
         if (!arith_round(b, node, out)) return false;

@@ -398,7 +398,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board) {
     if (!l) return false;
     l->b = b;
     l->board = board;
-    board->radial_rules = b->skip & SKIP_RADIAL_RULES ? TSL_RULES_PAPER : board->rules;
+    board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);
     records_init(&l->records, b->scratch.alloc);

@@ -4,6 +4,7 @@
  * Holds: results are finite and in range, or it is an error. */
 #include "arith.h"
 #include "../base/trig.h"
+#include <float.h>
 #include <math.h>
 
 typedef enum {
@@ -248,7 +249,9 @@ static double arith_apply(int code, double x) {
 static bool arith_round(Build *b, const Node *node, double *value) {
     float rounded = (float)*value;
     if (!(rounded <= 3.402823466e38f && rounded >= -3.402823466e38f)) {
-        return fail(b, node->span, TSL_ERR_VALUE, "this has no value");
+        return fail(b, node->span, TSL_ERR_VALUE, "%s",
+                    fabs(*value) <= DBL_MAX ? "the result is too large for a number"
+                                            : "this has no value");
     }
     *value = (double)rounded;
     return true;

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings fuzz bench coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings sanitizers fuzz bench coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -88,6 +88,16 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@cmake --preset asan >/dev/null
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
+
+# The tests of each preset that its sanitizer can say something about; see CMakePresets.json.
+sanitizers: ## run tests with the memory sanitizer, and eight threads with the thread sanitizer
+	@tools/setup build fuzz
+	@set -e; for preset in tsan msan; do \
+	    echo "building $$preset"; \
+	    cmake --preset $$preset >/dev/null; \
+	    cmake --build --preset $$preset -- --quiet; \
+	    ctest --preset $$preset -j $(JOBS); \
+	done
 
 fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments"]
 	@tools/setup build fuzz

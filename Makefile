@@ -1,10 +1,11 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings fuzz bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings sanitizers fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
+HASHES = $(addprefix build/,release/hashes.txt release/hashes_plain.txt clang/hashes.txt wasm/hashes.txt)
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
 SOURCES = web/glue.c web/memory.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
@@ -35,7 +36,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 check: ## build in every way and run every test
-	@tools/setup build check web browser
+	@tools/setup build check lint web browser
 	@set -e; for preset in $(CHECKED); do \
 	    echo "building $$preset"; \
 	    cmake --preset $$preset -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
@@ -45,12 +46,13 @@ check: ## build in every way and run every test
 	@$(MAKE) --no-print-directory web
 	@mkdir -p build/check
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
-	    'add_test(same-bytes "$(CURDIR)/tools/same-bytes" build/release/tessella' \
-	    '  build/wasm/run-tessella docs/demo.txt tests/bytes.txt)' \
+	    'add_test(same-hashes "$(CURDIR)/tools/same-hashes" $(HASHES))' \
+	    'set_tests_properties(same-hashes PROPERTIES' \
+	    '  DEPENDS "release.hashes;release.hashes_plain;clang.hashes;wasm.hashes")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000)' \
-	    'set_tests_properties(same-bytes web.wrapper web.page PROPERTIES' \
+	    'set_tests_properties(same-hashes web.wrapper web.page PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS)
@@ -86,6 +88,16 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@cmake --preset asan >/dev/null
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
+
+# The tests of each preset that its sanitizer can say something about; see CMakePresets.json.
+sanitizers: ## run tests with the memory sanitizer, and eight threads with the thread sanitizer
+	@tools/setup build fuzz
+	@set -e; for preset in tsan msan; do \
+	    echo "building $$preset"; \
+	    cmake --preset $$preset >/dev/null; \
+	    cmake --build --preset $$preset -- --quiet; \
+	    ctest --preset $$preset -j $(JOBS); \
+	done
 
 fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments"]
 	@tools/setup build fuzz
@@ -131,10 +143,10 @@ format: ## apply .clang-format
 format-check:
 	@clang-format-14 --dry-run -Werror $(SOURCES)
 
-lint: ## run clang-tidy over the library and the tool
+lint: ## run clang-tidy, cppcheck and gcc's analyzer over the library and the tool
 	@tools/setup build lint
 	@cmake --preset clang >/dev/null
-	@clang-tidy-14 --quiet -p build/clang $(filter-out src/all.c,$(filter src/%.c cli/%.c,$(SOURCES)))
+	@JOBS=$(JOBS) tools/lint tidy cppcheck gcc
 
 clean: ## remove build/, out/ and web/dist/
 	@rm -rf build out web/dist

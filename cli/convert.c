@@ -137,7 +137,7 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
         if (in == NULL || fclose(in) != 0) errno = 0;
     }
     int state = 0;
-    while (waitpid(child, &state, 0) < 0 && errno == EINTR) continue;
+    while (waitpid(child, &state, 0) < 0 && errno == EINTR) {}
     if (WIFEXITED(state) && WEXITSTATUS(state) == 0) return EXIT_DONE;
     return complain_converter(state);
 }

@@ -135,6 +135,7 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
         return complain("'--%s' takes no value, but got '%s'", row->name, value);
     }
     out->given |= row->bit;
+    if (value == NULL) return EXIT_DONE;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
     if (row->bit == OPTION_OUTPUT && *value == '\0') {
         return complain("the name of the output file is empty");
@@ -163,7 +164,8 @@ static int read_option(OptionSet allowed, int count, char **arguments, int *at, 
             return complain("'%s' needs a value: %s %s", argument, argument, row->value);
         value = arguments[++*at];
     }
-    if (row->bit == OPTION_FILL && strcmp(value, "region") == 0) { /* has a name after it */
+    if (row->bit == OPTION_FILL && value != NULL &&
+        strcmp(value, "region") == 0) { /* has a name after it */
         if (*at + 1 == count) return complain("'--fill region' needs a name: --fill region Corner");
         out->region = arguments[++*at];
     }

@@ -6,6 +6,7 @@
 #include "output.h"
 #include "picture.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -132,6 +133,7 @@ static void draw_edges(Canvas *canvas) {
     for (tsl_id edge = 0; edge < tsl_count(canvas->board, TSL_EDGE); edge++) {
         Place from;
         const Line *line = line_of(canvas, edge, &from);
+        assert(line != NULL); /* fits() has seen them all */
         int column = from.x * across, right = line->x * across;
         int row = row_of(canvas, from.y), higher = row_of(canvas, from.y + line->y) - row;
         if (line->y == 0) {
@@ -160,6 +162,7 @@ static const char *joint_of(const Canvas *canvas, tsl_id vertex, Place here) {
     for (uint32_t i = 0; i < edges.count; i++) {
         Place from;
         const Line *line = line_of(canvas, edges.id[i], &from);
+        assert(line != NULL);
         bool out = from.x == here.x && from.y == here.y;
         if (line->y == 0) meets |= out ? 1u : 4u;
         if (line->x == 0) meets |= out ? 2u : 8u;
@@ -171,6 +174,7 @@ static bool has_slants(const Canvas *canvas) {
     Place from;
     for (tsl_id edge = 0; edge < tsl_count(canvas->board, TSL_EDGE); edge++) {
         const Line *line = line_of(canvas, edge, &from);
+        assert(line != NULL);
         if (line->x != 0 && line->y != 0) return true;
     }
     return false;
@@ -181,7 +185,7 @@ static void draw_vertices(Canvas *canvas) {
     const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
     for (tsl_id v = 0; v < tsl_count(canvas->board, TSL_VERTEX); v++) {
         Place here;
-        place_of(canvas, at[v], &here);
+        if (!place_of(canvas, at[v], &here)) continue;
         put(canvas, here.x * canvas->lattice.across, row_of(canvas, here.y),
             dots ? "●" : joint_of(canvas, v, here));
     }

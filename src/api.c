@@ -118,8 +118,10 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
         fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
     } else if (length > o.max_text) {
-        fail(&b, (Span){0, 0}, TSL_ERR_LIMIT, "the text is %llu bytes long, and the limit is %u",
-             (unsigned long long)length, o.max_text);
+        size_t more = length - o.max_text;
+        fail(&b, (Span){o.max_text, more < UINT32_MAX ? (uint32_t)more : UINT32_MAX}, TSL_ERR_LIMIT,
+             "the text is %llu bytes long, and the limit is %u", (unsigned long long)length,
+             o.max_text);
     } else {
         b.source = (Text){text, (uint32_t)length};
         board = api_build(&b, o.rules);

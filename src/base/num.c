@@ -230,7 +230,8 @@ static size_t num_write_great(char *out, double value) {
     num_big_multiply(&big, (uint32_t)1 << shift % 32);
     uint32_t group[NUM_BIG_WORDS]; /* of nine digits each, the last ones first */
     uint32_t groups = 0;
-    while (big.used > 0) group[groups++] = num_big_divide(&big, num_power[NUM_DECIMALS]);
+    do group[groups++] = num_big_divide(&big, num_power[NUM_DECIMALS]);
+    while (big.used > 0);
     size_t length = num_write_u64(out, group[--groups]);
     while (groups > 0) {
         num_put_digits(out + length, group[--groups], NUM_DECIMALS);

@@ -7,6 +7,8 @@
 #include "special.h"
 #include "track.h"
 
+#include <math.h>
+
 static bool eval_type_is(const Arg *arg, const char *term) {
     Text type = arg->type;
     if (type.length && type.at[0] == '{') type = (Text){type.at + 1, type.length - 2};
@@ -85,13 +87,27 @@ static bool eval_in_reach(Build *b, const Node *clause, const Graph *g) {
     return true;
 }
 
+/* Nearer to the origin the ends of an edge coincide only where the text says so. */
+static bool eval_is_fine(Build *b, const Node *clause, const Graph *g) {
+    for (uint32_t e = 0; e < g->edges; e++) {
+        tsl_point p = g->at[g->edge[e].a], q = g->at[g->edge[e].b];
+        if (p.x != q.x || p.y != q.y || p.z != q.z) continue;
+        if (fabs(p.x) > EVAL_FINE_REACH || fabs(p.y) > EVAL_FINE_REACH)
+            return fail(b, clause->span, TSL_ERR_LIMIT,
+                        "so far out the two ends of an edge fall into one place: numbers are too "
+                        "coarse there to tell them apart");
+    }
+    return true;
+}
+
 /* Recursion is as deep as the brackets are nested, which max_depth limits. */
 TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     Args args;
     const Keyword *row = match_clause(b, clause, MAKES_GRAPH, &args);
     if (!row) return false;
     graph_init(b, out);
-    bool done = eval_args(b, &args) && row->build(b, &args, out) && eval_in_reach(b, clause, out);
+    bool done = eval_args(b, &args) && row->build(b, &args, out) && eval_in_reach(b, clause, out) &&
+                eval_is_fine(b, clause, out);
     eval_free_args(&args);
     if (!done) graph_free(out);
     return done;

@@ -52,7 +52,7 @@ typedef struct {
 } MatchList;
 
 static void match_list_put(MatchList *list, const char *at, size_t length) {
-    if (list->used + length >= sizeof list->text) return;
+    if (length == 0 || list->used + length >= sizeof list->text) return;
     memcpy(list->text + list->used, at, length);
     list->used += length;
     list->text[list->used] = '\0';

@@ -4,6 +4,8 @@
 #include "../base/trig.h"
 #include "match.h"
 
+#include <math.h>
+
 enum { POLY_MOST_CORNERS = 1 << 20 };
 
 static bool poly_corner(Build *b, const Node *corner, bool integers, Point2 *out) {
@@ -61,8 +63,14 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
                      list->count * (uint32_t)copies, clause->span};
     if (!out->at) return false;
     uint32_t i = 0;
-    for (const Node *corner = list->child; corner; corner = corner->next) {
-        if (!poly_corner(b, corner, integers, &out->at[i++])) return false;
+    for (const Node *corner = list->child; corner; corner = corner->next, i++) {
+        Point2 *at = &out->at[i];
+        if (!poly_corner(b, corner, integers, at)) return false;
+        if (i && at[0].x == at[-1].x && at[0].y == at[-1].y &&
+            (fabs(at->x) > EVAL_FINE_REACH || fabs(at->y) > EVAL_FINE_REACH))
+            return fail(b, corner->span, TSL_ERR_LIMIT,
+                        "so far out this corner cannot be told from the one before: numbers keep "
+                        "about 7 digits");
     }
     poly_rotate(out->at, list->count, rotations);
     return true;

@@ -4,5 +4,9 @@
 #include "../base/polygon.h"
 #include "../lang/tree.h"
 
+/* Up to here numbers in the text, which are kept in single precision, tell neighbouring whole numbers
+ * apart. */
+enum { EVAL_FINE_REACH = 1 << 24 };
+
 TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out);
 #endif

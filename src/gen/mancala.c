@@ -42,7 +42,7 @@ TSL_LOCAL bool gen_mancala(Build *b, const Args *args, Graph *out) {
     }
     uint64_t pits = (uint64_t)rows * (uint64_t)columns;
     if (!mancala_stores(b, args, &stores) ||
-        !graph_reserve(b, out, args_span(args, "pits"), pits + 2 * stores, pits)) {
+        !graph_reserve(b, out, args_span(args, "pits"), pits + (stores ? 2 : 0), pits)) {
         return false;
     }
     double height = (rows - 1) / 2.0, away = mancala_store[rows];

@@ -101,7 +101,7 @@ static bool shaped_outline(const Shaped *s, const Lattice *lattice, const Polygo
 static bool shaped_two_sides(const Shaped *s, int32_t m, int32_t n) {
     int32_t pair[] = {m, n};
     Lattice lattice;
-    Polygon outline;
+    Polygon outline = {NULL, 0, {0, 0}};
     if (!shaped_lattice(s, false, false, &lattice) ||
         !outline_of_six(s->b, &s->b->scratch, &lattice, &(Integers){pair, 2}, shaped_span(s),
                         &outline)) {
@@ -124,7 +124,7 @@ static bool shaped_limping(const Shaped *s) {
     const Arg *word = args_find(s->args, "word");
     bool fits = !word || args_is(s->args, "word", "Limping") ||
                 args_is(s->args, "word", s->tiling->shape) || args_is(s->args, "word", "Hexagon");
-    if (!fits || !args_boolean(s->args, "limping", true)) {
+    if (word && (!fits || !args_boolean(s->args, "limping", true))) {
         return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE,
                     "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
                     fits ? "always" : "never");
@@ -256,18 +256,15 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
     ArenaMark mark = arena_mark(&b->scratch);
     const Arg *poly = args_find(args, "poly");
     Lattice lattice;
-    Polygon outline;
+    Polygon outline = {NULL, 0, {0, 0}};
     Integers sides = {NULL, 0};
+    bool four = tiling->native == LATTICE_T488 || tiling->family == FAMILY_DIAGONAL;
     if (!shaped_lattice(&s, false, false, &lattice)) return false;
     if (poly) {
         outline = poly->polygons[0];
-    } else if (!args_integers(b, &b->scratch, args, "sides", &sides)) {
-        return false;
-    } else if (tiling->native == LATTICE_T488 || tiling->family == FAMILY_DIAGONAL
-                   ? !outline_of_four(b, &b->scratch, &lattice, &sides, args_span(args, "sides"),
-                                      &outline)
-                   : !outline_of_six(b, &b->scratch, &lattice, &sides, args_span(args, "sides"),
-                                     &outline)) {
+    } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
+               !(four ? outline_of_four : outline_of_six)(b, &b->scratch, &lattice, &sides,
+                                                          args_span(args, "sides"), &outline)) {
         return false;
     }
     if (!poly && shaped_is_single(&sides)) {

@@ -181,7 +181,7 @@ static bool wheel_reserve(Build *b, Wheel *w, Graph *g) {
     for (uint32_t i = 0; i < w->count; i++) {
         w->ring[i].inner = ends;
         w->ring[i].outer = ends + w->ring[i].count;
-        ends += 2 * w->ring[i].count;
+        ends += 2 * (size_t)w->ring[i].count;
     }
     return true;
 }

@@ -74,8 +74,9 @@ static uint32_t connect_near(const Connect *c, uint32_t vertex) {
     ConnectSquare here = connect_square(c, at);
     uint32_t found = 0;
     for (int i = 0; i < 9; i++) {
-        ConnectSquare s = {here.x + i % 3 - 1, here.y + i / 3 - 1};
-        if ((i % 3 != 1 && s.x == here.x) || (i / 3 != 1 && s.y == here.y)) continue;
+        int right = i % 3 - 1, up = i / 3 - 1;
+        ConnectSquare s = {here.x + right, here.y + up};
+        if ((right != 0 && s.x == here.x) || (up != 0 && s.y == here.y)) continue;
         uint32_t k = connect_bucket(c, s);
         for (uint32_t n = c->first[k]; n < c->first[k + 1]; n++) {
             uint32_t other = c->item[n];

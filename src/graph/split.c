@@ -38,7 +38,7 @@ typedef struct {
 
 static void *split_longer(Split *s, const void *from, size_t count, size_t room, size_t size) {
     void *to = build_take(s->b, &s->b->scratch, room, size);
-    if (to && count) memcpy(to, from, count * size);
+    if (to && from && count) memcpy(to, from, count * size);
     return to;
 }
 

@@ -5,6 +5,7 @@
 #include "arith.h"
 #include "../base/power.h"
 #include "../base/trig.h"
+#include <float.h>
 #include <math.h>
 
 typedef enum {
@@ -182,12 +183,12 @@ TSL_LOCAL bool arith_integer(Build *b, const Node *node, int32_t *out) {
     }
     if (!arith_is_integer(node)) return arith_expected(b, node, true);
     int code = arith_find(node->text);
-    const Node *operand;
-    bool is_list;
+    const Node *operand = NULL;
+    bool is_list = false;
     if (!arith_operands(b, node, code, true, &operand, &is_list)) return false;
     int64_t result = code == ARITH_MULTIPLY;
     for (bool first = !is_list; operand; operand = operand->next, first = false) {
-        int32_t value;
+        int32_t value = 0;
         if (!arith_integer(b, operand, &value)) return false;
         if (first) {
             result = code == ARITH_ABS && value < 0 ? -(int64_t)value : value;
@@ -249,7 +250,9 @@ static double arith_apply(int code, double x) {
 static bool arith_round(Build *b, const Node *node, double *value) {
     float rounded = (float)*value;
     if (!(rounded <= 3.402823466e38f && rounded >= -3.402823466e38f)) {
-        return fail(b, node->span, TSL_ERR_VALUE, "this has no value");
+        return fail(b, node->span, TSL_ERR_VALUE, "%s",
+                    fabs(*value) <= DBL_MAX ? "the result is too large for a number"
+                                            : "this has no value");
     }
     *value = (double)rounded;
     return true;
@@ -262,10 +265,10 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     }
     if (!arith_is_number(node)) return arith_expected(b, node, false);
     int code = arith_find(node->text);
-    const Node *operand;
-    bool is_list;
+    const Node *operand = NULL;
+    bool is_list = false;
     if (!arith_operands(b, node, code, false, &operand, &is_list)) return false;
-    bool truth;
+    bool truth = false;
     if (code == ARITH_TO_FLOAT && node_is_boolean(operand, &truth)) {
         *out = truth;
         return true;
@@ -277,7 +280,7 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     bool seeded = code == ARITH_ADD || code == ARITH_MULTIPLY;
     *out = code == ARITH_MULTIPLY;
     for (bool first = !is_list || !seeded; operand; operand = operand->next, first = false) {
-        double value;
+        double value = 0;
         if (!arith_number(b, operand, &value)) return false;
         *out = first ? value : arith_combine(code, *out, value);
         if (!arith_round(b, node, out)) return false;

@@ -90,7 +90,7 @@ static bool tree_range(Tree *t, Token token, bool *is_range) {
     *is_range = false;
     Text text = token.text;
     for (uint32_t dot = 1; dot + 2 < text.length; dot++) {
-        int64_t first, last;
+        int64_t first = 0, last = 0;
         if (text.at[dot] != '.' || text.at[dot + 1] != '.') continue;
         Text right = {text.at + dot + 2, text.length - dot - 2};
         if (!tree_is_digits((Text){text.at, dot}) || !tree_is_digits(right)) return true;

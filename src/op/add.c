@@ -37,7 +37,7 @@ static bool add_tangent(Build *b, const Node *node, double *x, double *y) {
 static bool add_curved(Build *b, Add *add, const Node *item) {
     for (; item; item = item->next) {
         uint32_t from, to;
-        Tangents t;
+        Tangents t = {0, 0, 0, 0};
         if (item->count != 4) {
             return fail(b, item->span, TSL_ERR_VALUE,
                         "a curved edge is {from to tangent tangent}, each {x y}");

@@ -56,8 +56,8 @@ static bool incidence_of_edge_vertices(Build *b, const Graph *g, tsl_board *boar
     uint32_t *item = TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges);
     if (!item) return false;
     for (uint32_t e = 0; e < g->edges; e++) {
-        item[2 * e] = g->edge[e].a;
-        item[2 * e + 1] = g->edge[e].b;
+        item[2 * (size_t)e] = g->edge[e].a;
+        item[2 * (size_t)e + 1] = g->edge[e].b;
     }
     board->incident[TSL_EDGE][TSL_VERTEX] = (Csr){NULL, item}; /* always two: no offsets needed */
     return true;

@@ -58,7 +58,7 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KINDS, TSL_NONE, 0};
     if (!radial->board) return end;
     tsl_radial r = radial_begin(radial);
-    bool cut, back = false;
+    bool cut;
     r.length = 1;
     while (radial_advance(&r, &cut)) {}
     const tsl_point *at = r.board->at[r.kind];
@@ -67,7 +67,7 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     end.next = end_wanted(&r);
     if (end.next != TSL_NONE) {
         tsl_radial again = radial_begin(&r);
-        back = end.next == r.start;
+        bool back = end.next == r.start;
         for (tsl_id site; !back && (site = tsl_radial_next(&again)) != TSL_NONE;)
             back = site == end.next;
         end.degrees = end_angle(heading, point_minus(at[end.next], at[r.here])) * 180 / TRIG_PI;

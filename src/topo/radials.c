@@ -426,7 +426,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const P
     l->board = board;
     l->patterns = patterns;
     l->classes = alike;
-    board->radial_rules = b->skip & SKIP_RADIAL_RULES ? TSL_RULES_PAPER : board->rules;
+    board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);
     arena_init(&l->arrivals_arena, b->scratch.alloc);

@@ -16,11 +16,11 @@ static const double walk_same = 1e-6;
 typedef struct {
     const tsl_board *board;
     tsl_kind kind;
-    uint32_t site, from;  /* TSL_NONE at the start */
-    uint32_t faced;       /* at the start: the gate, counted from 0 */
-    tsl_point heading;    /* unit */
-    double least;         /* the shortest chord to a gate */
-    uint32_t ties, count; /* gates as good as that; all that were counted */
+    uint32_t site, from; /* TSL_NONE at the start */
+    uint32_t faced;      /* at the start: the gate, counted from 0 */
+    tsl_point heading;   /* unit */
+    double least;        /* the shortest chord to a gate */
+    uint32_t ties;       /* gates as good as that */
 } Stand;
 
 static tsl_point walk_unit(tsl_point way) {

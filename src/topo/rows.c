@@ -15,6 +15,7 @@ enum {
     COLUMN_ANGLES = 3,  /* of columns: 90, 105, 120 degrees more */
     ROWS_SORTED = 2000, /* fewer sites are sorted at once */
     BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
+    BINS_FINE = 64,     /* the same where sites are many more than bins */
     TALLY_PER_BIN = 2,  /* finer bins for counting */
     BINS_MOST = 1 << 22
 };
@@ -37,7 +38,8 @@ typedef struct {
     uint32_t count;
     tsl_point low, high; /* the box around the sites */
     double gap;
-    RowBin *bin; /* NULL for few sites */
+    double per_gap; /* bins */
+    RowBin *bin;    /* NULL for few sites */
     uint32_t *tally;
     uint32_t bins;
     double start, per; /* the distance where the bins begin, and bins per unit */
@@ -140,11 +142,12 @@ static void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
 
 static bool rows_make_bins(Rows *rows) {
     double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
-    double bins =
-        (width + height) / rows->gap * BINS_PER_GAP; /* seen from anywhere the board is less deep */
+    double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
+    rows->per_gap = rows->count > 2 * BINS_FINE * gaps ? BINS_FINE : BINS_PER_GAP;
+    double bins = gaps * rows->per_gap;
     if (rows->count < ROWS_SORTED || !(bins < BINS_MOST)) return true;
     rows->bins = (uint32_t)bins + 2;
-    rows->per = BINS_PER_GAP / rows->gap;
+    rows->per = rows->per_gap / rows->gap;
     rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
     rows->tally =
         rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, TALLY_PER_BIN * (size_t)rows->bins)
@@ -180,7 +183,7 @@ static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enoug
     const RowLine across = *line;
     memset(tally, 0, bins * sizeof *tally);
     for (; at < end; at++) tally[row_bin(row_distance(&across, *at), start, per)]++;
-    double gap = TALLY_PER_BIN * BINS_PER_GAP, sum = 0, count = 0; /* in bins */
+    double gap = TALLY_PER_BIN * rows->per_gap, sum = 0, count = 0; /* in bins */
     for (uint32_t k = 0; k < bins && least < enough; k++) {
         if (tally[k] == 0) continue;
         if (count == 0 || (k - gap) * count > sum) {

@@ -49,6 +49,7 @@ typedef struct {
     Gate *gate;
     double *off; /* per gate, the squared chord between it and the heading of what arrives */
     uint32_t way_first[TSL_WAYS + 1], *way_gate; /* gates of a way, in the order of steps */
+    tsl_ways same;                               /* as All, in `way_gate` */
     int64_t *heading;                            /* of the gates, where there are many */
     ClosedGate *closed;
     uint32_t closed_count, closed_room;

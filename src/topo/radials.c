@@ -73,6 +73,25 @@ TSL_LOCAL bool line_close(Lines *l) {
     return !l->closed_failed;
 }
 
+static bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count) {
+    return memcmp(a, b, count * sizeof *a) == 0;
+}
+
+/* The ways that go through the same gates as All, be they closed or not. */
+static tsl_ways line_same_ways(const Lines *l) {
+    static const tsl_way could[] = {TSL_WAY_SAME_LAYER, TSL_WAY_RELATIONS + TSL_ADJACENT};
+    const tsl_way all = TSL_WAY_RELATIONS + TSL_ALL;
+    uint32_t count = l->way_first[all + 1] - l->way_first[all];
+    tsl_ways same = WAY_BIT(all);
+    for (int i = 0; i < 2; i++) {
+        tsl_way way = could[i];
+        if (l->way_first[way + 1] - l->way_first[way] == count &&
+            line_is_same(l->way_gate + l->way_first[way], l->way_gate + l->way_first[all], count))
+            same |= WAY_BIT(way);
+    }
+    return same;
+}
+
 /* Lengths and lists by way; only where a line does not simply go straight on. */
 static void line_know(Lines *l) {
     if (l->known) return;
@@ -101,6 +120,7 @@ static void line_know(Lines *l) {
         for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1)
             l->way_gate[next[way_lowest(ways)]++] = i;
     }
+    l->same = line_same_ways(l);
     if (l->count > LINE_MANY) {
         for (uint32_t i = 0; i < l->count; i++) l->heading[i] = line_heading(l->gate[i].way);
     }
@@ -181,10 +201,6 @@ static uint32_t line_ahead(const Lines *l, uint32_t set, uint32_t by) {
     return l->count;
 }
 
-static bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count) {
-    return memcmp(a, b, count * sizeof *a) == 0;
-}
-
 /* Adds the gates of some ways to the record being made, to the part that has the same ones. */
 static uint32_t line_add_part(uint32_t *record, uint32_t used, tsl_ways ways, uint32_t count) {
     uint32_t *made = record + used + RECORD_HEAD; /* they are there already */
@@ -212,21 +228,6 @@ static uint32_t line_live(const uint32_t *gate, uint32_t count) {
     return live;
 }
 
-/* Those of a step's ways that go through the same gates as one of them for certain. */
-static tsl_ways line_same_ways(const Lines *l, tsl_way way, tsl_ways ways) {
-    const tsl_ways whole = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
-                           WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
-    tsl_ways found = WAY_BIT(way);
-    for (tsl_ways left = whole >> way & 1 ? ways & whole & ~found : 0; left; left &= left - 1) {
-        tsl_way other = (tsl_way)way_lowest(left);
-        uint32_t count = l->way_first[way + 1] - l->way_first[way];
-        if (l->way_first[other + 1] - l->way_first[other] == count &&
-            line_is_same(l->way_gate + l->way_first[way], l->way_gate + l->way_first[other], count))
-            found |= WAY_BIT(other);
-    }
-    return found;
-}
-
 /* A record for a step that arrives; the longest has one part for each of the step's ways. */
 static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     tsl_ways ways = l->ways[line_set(l, arrival->step)], all = ways;
@@ -234,7 +235,7 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     record[0] = 0;
     while (ways) {
         tsl_way way = (tsl_way)way_lowest(ways);
-        tsl_ways same = line_same_ways(l, way, ways);
+        tsl_ways same = l->same >> way & 1 ? ways & l->same : WAY_BIT(way);
         ways &= ~same;
         uint32_t count = rule(l, arrival, way, record + used + RECORD_HEAD);
         if (l->closed_failed) return false;

@@ -65,19 +65,25 @@ static void layer_add_vertices(const Lattice *lattice, const Layer *layer, uint3
     }
 }
 
-/* Edges to later neighbours in the layer, and from the layer below. */
-static void layer_add_edges(const Layer *layer, const Layer *below, Graph *g) {
+/* Edges to later neighbours in the layer, and from the layer below; how many. Without a graph they are only
+ * counted. */
+static uint64_t layer_add_edges(const Layer *layer, const Layer *below, Graph *g) {
     static const int8_t dc[] = {1, 0, 1}, dr[] = {0, 1, 1};
+    uint64_t edges = 0;
     for (uint32_t i = 0; i < layer->points.count; i++) {
         Exact at = layer->points.at[i];
         for (int k = 0; k < 3; k++) {
             uint32_t other = layer_find(layer, (int64_t)at.a + dc[k], (int64_t)at.c + dr[k]);
-            if (other != TSL_NONE) graph_add_edge(g, layer->first + i, other);
+            if (other == TSL_NONE) continue;
+            if (g) graph_add_edge(g, layer->first + i, other);
+            edges++;
         }
         uint32_t corner[3];
         if (!below || !layer_triangle(below, at, corner)) continue;
-        for (int k = 0; k < 3; k++) graph_add_edge(g, corner[k], layer->first + i);
+        for (int k = 0; g && k < 3; k++) graph_add_edge(g, corner[k], layer->first + i);
+        edges += 3;
     }
+    return edges;
 }
 
 TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const Positions *positions,
@@ -91,15 +97,13 @@ TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const P
         if (!layer_first(b, lattice, positions, &layer)) return false;
         for (uint32_t height = 0; layer.points.count; height++) {
             if (pass == 1) layer_add_vertices(lattice, &layer, height, g);
-            if (pass == 1) layer_add_edges(&layer, height ? &below : NULL, g);
+            edges += layer_add_edges(&layer, height ? &below : NULL, pass == 1 ? g : NULL);
             vertices += layer.points.count;
-            edges += 6 * (uint64_t)layer.points.count;
             if (vertices > b->max_sites) return fail_sites(b, where, TSL_VERTEX, vertices);
             below = layer;
             if (!layer_above(b, lattice, &below, &layer)) return false;
         }
         arena_release(&b->scratch, mark);
-        if (pass == 0 && edges > b->max_sites) edges = b->max_sites;
         if (pass == 0 && !graph_reserve(b, g, where, vertices, edges)) return false;
     }
     return true;

@@ -222,6 +222,8 @@ static void check_limits(void) {
     CHECK(refusal("(square 3)", &o) == TSL_OK);
     o.max_sites = 23;
     CHECK(refusal("(square 3)", &o) == TSL_ERR_LIMIT);
+    o.max_sites = 100; /* 56 vertices, 210 edges */
+    CHECK(refusal("(tri 5 pyramidal:True)", &o) == TSL_ERR_LIMIT);
     o.max_sites = 1;
     CHECK(refusal("(board (square 1) use:Vertex)", &o) == TSL_OK);
     o = (tsl_options){.size = sizeof o, .max_text = 10};

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { load, TessellaError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const LARGEST = 245_000; // bytes of the module; docs/decisions/playground.md says where they go
+const LARGEST = 252_000; // bytes of the module; docs/decisions/playground.md says where they go
 const module = readFileSync(new URL('tessella.wasm', import.meta.url));
 const tsl = await load(module);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));

@@ -4,7 +4,7 @@
  * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
  * the same classes; then cells with corners of the same classes; and so on. Each round looks further, by one
  * cell. The diagonals of a site depend on what is opposite the corners of others, across an edge at most:
- * three rounds; what lines find at its ends is within that. One more is for good measure.
+ * four rounds; what lines find there is within that.
  * Holds: sites of a class have the same lists of what touches them, in the same order, whatever way one goes on
  * from there. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */

@@ -66,8 +66,9 @@ TSL_LOCAL double power_log10(double x) {
 
 static double power_multiplied(double base, int times) {
     double value = 1;
-    for (; times > 0; times /= 2, base *= base) {
+    for (; times > 0; times /= 2) {
         if (times % 2 == 1) value *= base;
+        base *= base;
     }
     return value;
 }

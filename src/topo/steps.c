@@ -61,7 +61,7 @@ static bool step_resize(Steps *s, uint64_t room, bool wide) {
     next.to = TAKE(s->b, &next.arena, uint32_t, (size_t)room);
     if (next.to && wide) next.wide = TAKE(s->b, &next.arena, uint16_t, (size_t)room);
     if (next.to && !wide) next.set = TAKE(s->b, &next.arena, uint8_t, (size_t)room);
-    if (!next.set && !next.wide) {
+    if (!next.to || (!next.set && !next.wide)) {
         arena_free(&next.arena);
         return false;
     }

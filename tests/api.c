@@ -6,6 +6,7 @@
 #include "check.h"
 #include "tessella.h"
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -234,6 +235,34 @@ static void check_limits(void) {
     CHECK(refusal("(board (square (+ 1 2)))", &o) == TSL_ERR_LIMIT);
     CHECK(refusal("(board (square {3}))", &o) == TSL_ERR_LIMIT);
     CHECK(refusal("(square 1000000)", NULL) == TSL_ERR_LIMIT);
+}
+
+/* What makes sites as it goes along stops at the first one too many. */
+static void check_limits_reached(void) {
+    static const struct {
+        const char *text;
+        uint32_t most, needs;
+        const char *kind;
+    } rows[] = {
+        {"(repeat 2 2 step:{{2 0} {0 2}} (poly {{0 0} {0 1} {1 1} {1 0}}))", 4, 5, "vertices"},
+        {"(repeat 3 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}}))", 23, 24, "edges"},
+        {"(splitCrossings (complete (regular 5)))", 15, 16, "edges"},
+        {"(splitCrossings (graph vertices:{{0 0} {2 2} {0 2} {2 0} {5 5}} edges:{{0 1} {2 3}}))", 5,
+         6, "vertices"},
+        {"(union {(square 3) (square 3) (square 3)})", 24, 27, "cells"},
+        {"(union (square 3) (shift .1 .1 (square 3)) connect:True)", 48, 51, "edges"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tsl_options o = {.size = sizeof o, .max_sites = rows[i].most};
+        tsl_error error = {.code = TSL_OK};
+        tsl_board *b = build_with(rows[i].text, &o, &error);
+        char start[64];
+        snprintf(start, sizeof start, "this needs %u %s or more", rows[i].needs, rows[i].kind);
+        CHECK_SAY(!b && error.code == TSL_ERR_LIMIT &&
+                      !strncmp(error.message, start, strlen(start)),
+                  "%s: %s", rows[i].text, b ? "accepted" : error.message);
+        tsl_board_free(b);
+    }
 }
 
 /* A caller compiled against an older header knows fewer fields; what lies behind is not his. */
@@ -468,6 +497,26 @@ static void check_lines(void) {
     tsl_board_free(less);
 }
 
+/* Between sites that are not there, or not joined, no walk is the shortest. */
+static void check_no_walk(tsl_rules rules) {
+    static const char *const apart =
+        "(graph vertices:{{0 0} {1 0} {5 5} {6 5}} edges:{{0 1} {2 3}})";
+    tsl_options o = {.size = sizeof o, .rules = rules};
+    uint32_t work[64];
+    char word[8] = "x";
+    tsl_board *b = build_with(apart, &o, NULL);
+    tsl_board *lonely = build_with("(graph vertices:{{0 0} {1 0}})", &o, NULL);
+    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 1, word, sizeof word, work) != TSL_NONE && word[0]);
+    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 2, word, sizeof word, work) == TSL_NONE && !word[0]);
+    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 4, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 4, 0, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_shortest_walk(NULL, TSL_VERTEX, 0, 0, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_shortest_walk(lonely, TSL_VERTEX, 0, 1, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_shortest_walk(lonely, TSL_VERTEX, 1, 1, word, sizeof word, work) == 0);
+    tsl_board_free(b);
+    tsl_board_free(lonely);
+}
+
 /* Without steps a board has no lines either, but all regions and labels. */
 static void check_no_steps(void) {
     tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_STEPS};
@@ -499,9 +548,12 @@ int main(void) {
     check_errors();
     check_unterminated();
     check_limits();
+    check_limits_reached();
     check_small_options();
     check_rules();
     check_lines();
+    check_no_walk(TSL_RULES_PAPER);
+    check_no_walk(TSL_RULES_LUDII);
     check_no_steps();
     check_no_allocation();
     check_writing();

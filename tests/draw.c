@@ -96,6 +96,17 @@ static void check_all(const tsl_board *b) {
     }
 }
 
+/* Without labels, the style graph has a spot in the middle of each cell. */
+static void check_middles(void) {
+    tsl_picture picture = {.size = sizeof picture, .style = TSL_STYLE_GRAPH};
+    tsl_board *b = build("(board (hex 2))", 0);
+    CHECK(draw(b, &picture, first) && is_whole(first));
+    CHECK(count_of(first, "#d1495b") == 1 && count_of(first, "<circle") >= 7);
+    picture.draw = TSL_DRAW_CELL_LABELS;
+    CHECK(draw(b, &picture, second) && is_whole(second) && !strstr(second, "#d1495b"));
+    tsl_board_free(b);
+}
+
 static void check_sizes(const tsl_board *b) {
     const double sizes[] = {0, -1, 1e-300, 0.01, 25, 1e6, 1e300, INFINITY, (double)NAN};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -131,6 +142,7 @@ static void check_calls(const tsl_board *b) {
 }
 
 int main(void) {
+    check_middles();
     static const char *const boards[] = {
         "(board (square 3))",
         "(board (square 9) use:Vertex)",
@@ -143,6 +155,7 @@ int main(void) {
         "(board (graph vertices:{{0 0} {1e300 1e300}} edges:{{0 1}}))",
         "(board (graph vertices:{{0 0 0} {0 0 1} {0 0 1e9}} edges:{{0 1} {1 2}}) use:Edge)",
         "(mancalaBoard 2 3)",
+        "(board (graph vertices:{{0 0} {1e-5 0} {1e9 1e9}} edges:{{0 1}}))",
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         static const uint32_t skips[] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_STEPS};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * memory.c - builds every record with the allocator failing at call 1, 2, 3 and so on, until the
- * build gets through: the right code, nothing leaked, and every size told back truthfully.
+ * memory.c - builds every record, and some larger boards, with the allocator failing at call 1, 2, 3 and so
+ * on, until the build gets through: the right code, nothing leaked, and every size told back truthfully.
  * Run: memory FILE...    files of tests/boards and of tests/errors alike
  * Sources: memory.c heap.c record.c, and the library. */
 #define CHECK_MAIN
@@ -12,9 +12,15 @@
 
 #define MOST_CALLS 1000u /* a build asks seldom and for much; more would be a mistake */
 
+static tsl_rules rules = TSL_RULES_PAPER;
+static uint32_t skip = 0;
+
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
     const uint32_t classes = (uint32_t)1 << 29; /* SKIP_ALIKE_LIMITS in src/topo/alike.h */
-    tsl_options options = {.size = sizeof options, .alloc = {heap_resize, heap}, .skip = classes};
+    tsl_options options = {.size = sizeof options,
+                           .alloc = {heap_resize, heap},
+                           .skip = classes | skip,
+                           .rules = rules};
     memset(error, 0xee, sizeof *error);
     return tsl_board_new(record->text, record->length, &options, error);
 }
@@ -51,7 +57,41 @@ static void check_record(const Record *record) {
     CHECK_SAY(call == heap.calls + 1, "%u calls when all is well, %u now", heap.calls, call - 1);
 }
 
+/* Boards of records are small: most of what they need comes from the first blocks, and few sites have so many
+ * neighbours that a list of them grows. */
+static void check_larger(void) {
+    static const struct {
+        const char *text;
+        uint32_t skip;
+    } rows[] = {
+        {"(add (square 150) cells:{{0 1 2}})", TSL_SKIP_TOPOLOGY},
+        {"(clip (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_SKIP_TOPOLOGY},
+        {"(hole (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_SKIP_TOPOLOGY},
+        {"(intersect (square 150) (square 30))", TSL_SKIP_TOPOLOGY},
+        {"(merge (square 150) (square 30))", TSL_SKIP_TOPOLOGY},
+        {"(remove (square 150) edges:{{0 1}})", TSL_SKIP_TOPOLOGY},
+        {"(union (concentric {0 9000 9000 9000}) (concentric {0 9000 9000 9000}))",
+         TSL_SKIP_TOPOLOGY},
+        {"(complete (regular 67))", TSL_SKIP_RADIALS},
+        {"(concentric {1 70})", TSL_SKIP_RADIALS},
+        {"(dual (concentric {1 70}))", TSL_SKIP_RADIALS},
+        {"(makeFaces (remove (tri Hexagon 9) (poly {{11 7.8} {8 13} {1 13} {-2 7.8} {1 2.5} {8 "
+         "2.5}})))",
+         TSL_SKIP_RADIALS},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Record record = {.text = rows[i].text, .length = strlen(rows[i].text)};
+        skip = rows[i].skip;
+        for (rules = TSL_RULES_PAPER; rules <= TSL_RULES_LUDII; rules++) {
+            if (rules == TSL_RULES_PAPER || skip != TSL_SKIP_TOPOLOGY) check_record(&record);
+        }
+    }
+    rules = TSL_RULES_PAPER;
+    skip = 0;
+}
+
 int main(int argc, char **argv) {
+    check_larger();
     for (int n = 1; n < argc; n++) {
         Records records;
         Record record;

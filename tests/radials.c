@@ -174,6 +174,29 @@ static void check_reversible(const char *text) {
     tsl_board_free(b);
 }
 
+/* Opposites are lines of the same site that leave it by another step. */
+static void check_opposites(const char *text) {
+    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    uint32_t lines = 0, same = 0, unlisted = 0;
+    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
+        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                for (tsl_radial line; tsl_next_radial(&all, &line);) {
+                    tsl_radials opposites = tsl_radial_opposites(&line);
+                    for (tsl_radial other; tsl_next_radial(&opposites, &other); lines++) {
+                        same += other.start != site || other.first == line.first;
+                        unlisted += !is_listed(b, &other, true);
+                    }
+                }
+            }
+        }
+    }
+    CHECK_SAY(lines && !same && !unlisted, "%s: of %u opposites %u are none and %u no lines", text,
+              lines, same, unlisted);
+    tsl_board_free(b);
+}
+
 /* The whole spiral both ways, short of the pivot. */
 static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
@@ -209,6 +232,8 @@ int main(void) {
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) {
         if (strcmp(planar[i], "(tri Star 3)")) check_reversible(planar[i]);
     }
+    for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_opposites(planar[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_opposites(others[i]);
     check_rings();
     check_spiral("(spiral turns:2 sites:40)", 40);
     check_spiral("(spiral turns:4 sites:80)", 80);

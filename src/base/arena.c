@@ -121,13 +121,8 @@ TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
     if (other->top) {
         ArenaBlock *last = other->top;
         while (last->below) last = last->below;
-        if (arena->top) { /* below the newest block, which has room yet */
-            last->below = arena->top->below;
-            arena->top->below = other->top;
-        } else {
-            arena->top = other->top;
-            arena->used = other->used;
-        }
+        last->below = arena->top->below; /* below the newest block, which has room yet */
+        arena->top->below = other->top;
         arena->held += other->held;
     }
     *other = (Arena){.alloc = other->alloc};

@@ -23,7 +23,8 @@ TSL_LOCAL void arena_init(Arena *arena, tsl_allocator alloc);
 TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size);
 TSL_LOCAL ArenaMark arena_mark(const Arena *arena);
 TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark);
-/* Everything taken from another arena lives on in this one; the other is empty then. */
+/* Everything taken from another arena lives on in this one, which has a block already; the other is empty
+ * then. */
 TSL_LOCAL void arena_adopt(Arena *arena, Arena *other);
 TSL_LOCAL void arena_free(Arena *arena);
 #endif

@@ -48,8 +48,6 @@ static void message_format(BuildMessage *m, const char *format, va_list args) {
             message_bytes(m, digits, num_write_i64(digits, va_arg(args, int)));
         } else if (*at == 'u') {
             message_bytes(m, digits, num_write_u64(digits, va_arg(args, unsigned)));
-        } else if (*at == 'g') {
-            message_bytes(m, digits, num_write_short(digits, va_arg(args, double), 6));
         } else {
             message_bytes(m, digits, num_write_u64(digits, va_arg(args, unsigned long long)));
             at += 2;

@@ -29,7 +29,7 @@ typedef struct {
 #endif
 
 /* Stores the reason, unless there is one already, and returns false. Understands %s, %.*s, %c,
- * %d, %u, %llu and %g. */
+ * %d, %u and %llu. */
 TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...) TSL_PRINTF(4, 5);
 TSL_LOCAL bool fail_memory(Build *b);
 TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);

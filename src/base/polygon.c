@@ -7,7 +7,10 @@
 static const double polygon_margin = 0.05;   /* a corner's move along each of its sides */
 static const double polygon_straight = 1e-7; /* cross products below it count as straight */
 static const double polygon_shortest = 1e-7; /* shorter vectors are not normalised */
-enum { POLYGON_BANDS = 1 << 16 };
+enum {
+    POLYGON_BANDS = 1 << 16,
+    POLYGON_LISTED = 1 << 26 /* sides in all bands together: 256 MB of them */
+};
 
 TSL_LOCAL double polygon_area(const Polygon *polygon) {
     double twice = 0;
@@ -75,19 +78,18 @@ TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, Pol
             double y0 = polygon->at[i].y, y1 = polygon->at[(i + 1) % n].y;
             uint32_t from = polygon_band(out, y0 < y1 ? y0 : y1);
             uint32_t to = polygon_band(out, y0 < y1 ? y1 : y0);
+            total += pass == 0 ? to - from + 1 : 0;
+            if (total > POLYGON_LISTED)
+                return fail(b, polygon->span, TSL_ERR_LIMIT,
+                            "this polygon has too many long sides");
             for (uint32_t k = from; k <= to; k++) {
-                if (pass == 0) {
+                if (pass == 0)
                     out->first[k + 2]++;
-                    total++;
-                } else {
+                else
                     out->side[out->first[k + 1]++] = i;
-                }
             }
         }
         if (pass == 1) break;
-        if (total > UINT32_MAX / 2) {
-            return fail(b, polygon->span, TSL_ERR_LIMIT, "this polygon has too many long sides");
-        }
         for (uint32_t k = 2; k < bands + 2; k++) out->first[k] += out->first[k - 1];
         out->side = TAKE(b, arena, uint32_t, (size_t)total);
         if (!out->side) return false;

@@ -40,16 +40,11 @@ TSL_LOCAL double power_exp(double x) {
 
 TSL_LOCAL double power_log(double x) {
     if (x <= 0) return x < 0 ? NAN : -INFINITY;
-    int twos = 0;
-    if (x < power_of_two(1 - POWER_BIAS)) { /* too small for all of its bits */
-        twos = -POWER_BITS;
-        x *= power_of_two(POWER_BITS);
-    }
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);
     int shift = (int)(bits >> POWER_BITS) - POWER_BIAS;
     double part = x * power_of_two(-(shift / 2)) * power_of_two(-(shift - shift / 2)); /* 1 .. 2 */
-    twos += shift;
+    int twos = shift;
     if (part > power_root2) {
         part /= 2;
         twos++;

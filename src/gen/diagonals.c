@@ -59,18 +59,17 @@ static void diagonal_concentric(Diagonals *d, const DiagonalSquare *s) {
     (same ? diagonal_falling : diagonal_rising)(d, s);
 }
 
-static void diagonal_none(Diagonals *d, const DiagonalSquare *s) {
-    (void)d, (void)s;
-}
-
 static const struct {
     const char *word;
-    uint8_t vertices, edges; /* added per square at most */
-    void (*draw)(Diagonals *d, const DiagonalSquare *s);
+    uint8_t vertices, edges;                             /* added per square at most */
+    void (*draw)(Diagonals *d, const DiagonalSquare *s); /* NULL: not square by square */
 } diagonal_rows[] = {
-    {"Implied", 0, 0, diagonal_none},          {"Solid", 1, 4, diagonal_solid},
-    {"SolidNoSplit", 0, 2, diagonal_both},     {"Alternating", 0, 1, diagonal_alternating},
-    {"Concentric", 0, 1, diagonal_concentric}, {"Radiating", 0, 1, diagonal_none},
+    {"Implied", 0, 0, NULL},
+    {"Solid", 1, 4, diagonal_solid},
+    {"SolidNoSplit", 0, 2, diagonal_both},
+    {"Alternating", 0, 1, diagonal_alternating},
+    {"Concentric", 0, 1, diagonal_concentric},
+    {"Radiating", 0, 1, NULL},
 };
 
 /* Four rays from the centre, all lengthened by one square in turn. */
@@ -103,7 +102,7 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
                    (window.column0 + window.column1) / 2,
                    (height > width ? height : width) / 2 + 1};
     if (radiating) diagonal_radiate(&d);
-    for (uint32_t i = 0; squares && !radiating && i < positions->runs; i++) {
+    for (uint32_t i = 0; diagonal_rows[kind].draw && i < positions->runs; i++) {
         Run run = positions->run[i];
         for (int32_t column = run.first; column <= run.last; column++) {
             DiagonalSquare s = diagonal_square(points, run.row, column);

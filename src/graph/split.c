@@ -168,8 +168,8 @@ static bool split_wake(Split *s, uint32_t piece) {
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= piece) {
             walk.entry = TSL_NONE;
-        } else if (!s->state[other] && split_cross(s, other, piece, &m) && !split_push(s, other)) {
-            return false;
+        } else if (!s->state[other] && split_cross(s, other, piece, &m)) {
+            if (!split_push(s, other)) return false;
         }
     }
     return true;

@@ -103,7 +103,7 @@ static bool radial_pick(tsl_radial *r, uint32_t *gate, bool *fork) {
         *gate = c.gate[i] + c.base;
         return true;
     }
-    return false;
+    return false; /* GCOVR_EXCL_LINE: unless the caller has changed `branch` */
 }
 
 static void radial_go_round(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_point to) {

@@ -74,9 +74,11 @@ TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t
         return true;
     }
     size_t end = r->count + 1 + count;
+    /* GCOVR_EXCL_START: takes 8 GB of records */
     if (end > (size_t)INT32_MAX - 1)
         return fail(b, (Span){0, b->source.length}, TSL_ERR_LIMIT,
                     "this board has too many different lines");
+    /* GCOVR_EXCL_STOP */
     if ((end > r->room || 2 * (r->used + 1) > r->slots) && !records_grow(b, r, end)) return false;
     *at = (uint32_t)r->count + 1;
     r->word[r->count] = count;

@@ -43,9 +43,8 @@ TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
     if (!paper_diagonal_cells(r, cell, &left, &lonely)) return false;
     if (left && !paper_touching_cells(r, cell, RELATED_OFF)) return false;
     for (uint32_t corner = lists.first[cell]; lonely && corner < lists.first[cell + 1]; corner++) {
-        if (paper_corner(r, corner)->cell.across &&
-            !paper_cells_across(r, corner, paper_cell_opposite))
-            return false;
+        if (!paper_corner(r, corner)->cell.across) continue;
+        if (!paper_cells_across(r, corner, paper_cell_opposite)) return false;
     }
     return true;
 }

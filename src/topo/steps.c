@@ -44,10 +44,12 @@ static bool step_find_set(Steps *s, uint64_t set, uint32_t *out) {
     uint32_t slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & (STEP_HASH - 1);
     while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & (STEP_HASH - 1);
     if (!s->hash[slot]) {
+        /* GCOVR_EXCL_START: no board of the tests has even 256 of them */
         if (s->set_count == STEP_SETS) {
             return fail(s->b, (Span){0, 0}, TSL_ERR_LIMIT,
                         "this board has too many kinds of steps");
         }
+        /* GCOVR_EXCL_STOP */
         s->sets[s->set_count++] = set;
         s->hash[slot] = (uint16_t)s->set_count;
     }
@@ -78,11 +80,13 @@ static bool step_resize(Steps *s, uint64_t room, bool wide) {
 static bool step_reserve(Steps *s, uint32_t more) {
     StepList *list = &s->list;
     if (list->count + more <= list->room) return true;
+    /* GCOVR_EXCL_START: takes gigabytes of steps */
     if (list->count + more > step_most) {
         return fail(s->b, (Span){0, s->b->source.length}, TSL_ERR_LIMIT,
                     "too many sites meet in one place: this board has more than %llu steps",
                     (unsigned long long)step_most);
     }
+    /* GCOVR_EXCL_STOP */
     uint64_t room = list->room + list->room / 4;
     while (room < list->count + more) room = 2 * room + 64;
     return step_resize(s, room, list->wide != NULL);

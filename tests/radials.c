@@ -226,9 +226,13 @@ int main(void) {
         "(dual (tiling T33434 3))",         "(concentric {1 4 8})",
         "(spiral turns:4 sites:80)",        "(concentric Square rings:3)",
         "(square 5 diagonals:Alternating)", "(dual (subdivide (tiling T3464 2) min:6))"};
+    /* more corners, or more steps from one site, than are searched one by one */
+    static const char *const crowded[] = {"(regular 66)", "(concentric sides:66 rings:2)",
+                                          "(layers 2 (dual (concentric {1 66})))"};
     check_agreement();
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_forks(planar[i]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_forks(others[i]);
+    for (size_t i = 0; i < sizeof crowded / sizeof *crowded; i++) check_forks(crowded[i]);
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) {
         if (strcmp(planar[i], "(tri Star 3)")) check_reversible(planar[i]);
     }

@@ -185,10 +185,11 @@ static void law_reverse(const tsl_board *b, tsl_kind k, tsl_kind of, bool once) 
     free(lists.item);
 }
 
-/* The angle in (-pi, pi]; rounding does not turn due west over to the other side. NAN where it is
- * open whether a direction still counts as due west. */
+/* The angle in (-pi, pi]; rounding does not turn due west over to the other side. NAN where there is no
+ * direction, or it is open whether it still counts as due west. */
 static double angle_of(tsl_point from, tsl_point to) {
     double dx = to.x - from.x, dy = to.y - from.y;
+    if (fabs(dx) + fabs(dy) < NEAR * (1 + fabs(to.x) + fabs(to.y))) return NAN; /* no way at all */
     if (dx < 0 && fabs(dy) < WEST * -dx) return PI;
     if (dx < 0 && fabs(dy) < 10 * WEST * -dx) return NAN;
     return atan2(dy, dx);

@@ -238,7 +238,7 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
     uint32_t count = c->board->count[kind], *of = c->out->of[kind];
     records_free(&c->keys);
     records_init(&c->keys, c->b->scratch.alloc);
-    uint32_t most = c->b->skip & SKIP_ALIKE_LIMITS ? count : count / 2;
+    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
@@ -271,7 +271,7 @@ static bool alike_rounds(Classes *c) {
 
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
     *out = (Alike){{NULL}, {0}};
-    uint32_t least = b->skip & SKIP_ALIKE_LIMITS ? 1 : ALIKE_CELLS;
+    uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
     if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
         board->pivot || board->curve || !(board->unit > 0) || !alike_are_flat(board) ||
         !alike_are_beside(board))

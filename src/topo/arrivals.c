@@ -101,7 +101,7 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
         a->by[i].set = line_set(l, step);
         uint32_t next = l->next[step];
         if (!(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
-        a->by[i].next = l->next[step] & NEXT_RECORD ? l->next[step] : next - l->first;
+        a->by[i].next = (l->next[step] & NEXT_RECORD) ? l->next[step] : next - l->first;
     }
     a->asks = l->closed_known;
     if (a->asks) {

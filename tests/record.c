@@ -78,11 +78,15 @@ static char *cut_line(Records *records) {
     return line;
 }
 
-static bool add_text(Records *records, Record *record, const char *bytes, size_t count) {
-    char *text = realloc(records->text, record->length + count + 1);
+/* As often as told, in memory that is asked for once. */
+static bool add_text(Records *records, Record *record, const char *bytes, size_t count,
+                     size_t times) {
+    char *text = realloc(records->text, record->length + count * times + 1);
     if (!text) return FAIL("out of memory");
-    memcpy(text + record->length, bytes, count);
-    record->length += count;
+    for (; times > 0; times--) {
+        memcpy(text + record->length, bytes, count);
+        record->length += count;
+    }
     text[record->length] = '\0';
     records->text = text;
     return true;
@@ -94,19 +98,18 @@ static bool add_times(Records *records, Record *record, char *rest) {
     unsigned long times = strtoul(rest, &piece, 10);
     if (times == 0 || *piece != ' ') return FAIL("expected: times N TEXT");
     size_t length = record_unescape(++piece);
-    for (; times > 0; times--)
-        if (!add_text(records, record, piece, length)) return false;
-    return true;
+    return add_text(records, record, piece, length, times);
 }
 
 /* True if the word is one that makes text. */
 static bool take_text(Records *records, Record *record, const char *word, char *rest) {
-    if (!strcmp(word, "board")) return add_text(records, record, rest, strlen(rest)), true;
+    if (!strcmp(word, "board")) return add_text(records, record, rest, strlen(rest), 1), true;
     if (!strcmp(word, "line")) {
-        add_text(records, record, "\n", 1);
-        return add_text(records, record, rest, strlen(rest)), true;
+        add_text(records, record, "\n", 1, 1);
+        return add_text(records, record, rest, strlen(rest), 1), true;
     }
-    if (!strcmp(word, "bytes")) return add_text(records, record, rest, record_unescape(rest)), true;
+    if (!strcmp(word, "bytes"))
+        return add_text(records, record, rest, record_unescape(rest), 1), true;
     return !strcmp(word, "times") && (add_times(records, record, rest), true);
 }
 
@@ -150,7 +153,7 @@ bool records_next(Records *records, Record *record) {
     point_at(record, record->line);
     for (; line && *line; line = cut_line(records))
         if (*line != '#') take_line(records, record, line);
-    if (!records->text) add_text(records, record, "", 0);
+    if (!records->text) add_text(records, record, "", 0, 1);
     records->text[record->length] = '\0';
     record->text = records->text;
     set_name(record);

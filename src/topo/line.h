@@ -92,6 +92,7 @@ TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
 TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start);
 /* Finds how far a gate is off. */
 TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate);
+TSL_LOCAL tsl_point line_unit(tsl_point way);  /* 0 if it has no length */
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
 TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);

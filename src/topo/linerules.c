@@ -24,6 +24,11 @@ static uint32_t line_side(tsl_point from, tsl_point to) {
     return cross > 0 ? GATE_LEFT : GATE_RIGHT;
 }
 
+TSL_LOCAL tsl_point line_unit(tsl_point way) {
+    double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
+    return (tsl_point){way.x * part, way.y * part, way.z * part};
+}
+
 TSL_LOCAL int64_t line_heading(tsl_point way) {
     return angle_heading(way.x, way.y);
 }
@@ -123,6 +128,25 @@ static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate
     return !(cosine > radial_end);
 }
 
+/* A line that has come nearer to its pivot is not thrown outward again by the innermost ring, where a corner
+ * leads on inward but nobody is there. Straight through the middle it goes on, which is not asked here. */
+static bool line_bounces(Lines *l, const Arrival *arrival, tsl_way way, uint32_t gate) {
+    uint32_t pivot = l->kind == TSL_CELL ? gate_pivot(l->board, TSL_CELL, l->site) : TSL_NONE;
+    if (pivot == TSL_NONE || !line_close(l)) return false;
+    tsl_point inward = line_unit(point_minus(l->board->at[TSL_VERTEX][pivot], l->at[l->site]));
+    if (!(point_dot(inward, arrival->unit) > radial_tie &&
+          point_dot(inward, l->gate[gate].unit) < -radial_tie))
+        return false;
+    for (uint32_t i = 0; i < l->closed_count; i++) {
+        const ClosedGate *closed = &l->closed[i];
+        if (closed->gate.corner && closed->ways >> way & 1 &&
+            point_dot(closed->unit, inward) > radial_tie &&
+            point_dot(closed->unit, arrival->unit) > radial_end)
+            return true;
+    }
+    return false;
+}
+
 /* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
 static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, uint32_t all,
                            uint32_t start, uint32_t window, double most) {
@@ -191,7 +215,9 @@ TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way
         if (l->off[gate] > most || line_is_hidden(l, gate, list, all, start, window, hidden))
             continue;
         uint32_t side = line_side(arrival->unit, l->gate[gate].unit);
-        out[count++] = line_arcs_turn(l, arrival, gate) ? GATE_DEAD | side : gate | side | track;
+        bool ends = line_arcs_turn(l, arrival, gate) ||
+                    (ahead <= radial_ahead && line_bounces(l, arrival, way, gate));
+        out[count++] = ends ? GATE_DEAD | side : gate | side | track;
     }
     if (ahead > radial_ahead) return count;
     return line_close(l) ? line_closed(l, arrival, way, least, count, out) : 0;

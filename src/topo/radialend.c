@@ -78,7 +78,10 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
     gates_dead(r.board, r.kind, r.here, end_weigh, &out);
-    if (out.least < least + radial_tie && out.least < TRIG_PI) {
+    /* a step that does not bend too far and is not taken would lead a line outward again: see linerules.c */
+    bool bounces = r.kind == TSL_CELL && end.why == TSL_END_NOTHING &&
+                   least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;
+    if ((bounces || out.least < least + radial_tie) && out.least < TRIG_PI) {
         end.why = TSL_END_BORDER;
         end.kind = out.best.kind;
         end.through = out.best.site;

@@ -285,11 +285,6 @@ static uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate) {
     return TSL_NONE;
 }
 
-static tsl_point line_unit(tsl_point way) {
-    double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
-    return (tsl_point){way.x * part, way.y * part, way.z * part};
-}
-
 static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) {
     line_know(l);
     tsl_point way = point_minus(l->at[l->site], l->at[from]);

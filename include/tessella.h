@@ -345,8 +345,10 @@ typedef struct {
     tsl_way way;
     tsl_id start;
     uint32_t first, step; /* steps, the one it begins with and the last one taken */
-    tsl_id from, here;    /* where that one began and ended */
-    uint32_t length, side;
+    tsl_id from;          /* where that one began */
+    uint32_t side, length;
+    tsl_id here;  /* where it ended */
+    uint32_t run; /* so many evenly spaced sites are known to follow; step and length are theirs */
     bool bent, crossed, loose;
     uint8_t sense, trend;
     uint8_t forks, branch[TSL_RADIAL_FORKS], branches[TSL_RADIAL_FORKS];

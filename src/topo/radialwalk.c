@@ -157,7 +157,7 @@ TSL_LOCAL tsl_radial radial_begin(const tsl_radial *r) {
     again.step = again.first;
     again.from = again.start;
     again.here = again.board->steps[again.kind].to[again.first];
-    again.length = again.side = 0;
+    again.length = again.side = again.run = 0;
     again.sense = SENSE_NONE;
     again.trend = TREND_NONE;
     again.bent = again.crossed = again.loose = false;
@@ -201,21 +201,46 @@ TSL_LOCAL bool radial_advance(tsl_radial *r, bool *cut) {
 }
 
 enum { FLAGS_STRAIGHT = 0, FLAGS_EVEN = NEXT_EVEN / (GATE_NUMBER + 1) };
+enum { RUN_MOST = 32 }; /* sites looked ahead for at once; a line may be given up before */
 
-tsl_id tsl_radial_next(tsl_radial *r) {
+/* Looks up how many evenly spaced sites follow: one by one, each look-up would wait for the last call's. */
+static void radial_look_ahead(tsl_radial *r) {
+    const uint32_t *after = r->board->next[r->kind];
+    uint32_t step = r->step, run = 0;
+    for (uint32_t next; run < RUN_MOST; run++) {
+        next = after[step];
+        if (next / (GATE_NUMBER + 1) != FLAGS_EVEN) break;
+        step = next & GATE_NUMBER;
+    }
+    r->step = step;
+    r->run = run;
+    r->length += run;
+}
+
+static tsl_id radial_run_on(tsl_radial *r) {
+    uint32_t here = r->here, next = here + (here - r->from);
+    r->run--;
+    r->from = here;
+    r->here = next;
+    return next;
+}
+
+static tsl_id radial_look_up(tsl_radial *r) {
     const tsl_board *board = r->board;
     if (!board) return TSL_NONE;
-    const uint32_t *to = board->steps[r->kind].to;
     if (r->length == 0) {
         r->length = 1;
         return r->here;
     }
     uint32_t next = board->next[r->kind][r->step], flags = next / (GATE_NUMBER + 1);
-    if ((flags == FLAGS_EVEN || flags == FLAGS_STRAIGHT) && !r->bent) {
-        uint32_t here = r->here;
+    if (flags == FLAGS_EVEN && !r->bent) {
+        radial_look_ahead(r);
+        return radial_run_on(r);
+    }
+    if (flags == FLAGS_STRAIGHT && !r->bent) {
         r->step = next & GATE_NUMBER;
-        r->here = flags == FLAGS_EVEN ? here + (here - r->from) : to[r->step];
-        r->from = here;
+        r->from = r->here;
+        r->here = board->steps[r->kind].to[r->step];
         r->length++;
         return r->here;
     }
@@ -223,6 +248,10 @@ tsl_id tsl_radial_next(tsl_radial *r) {
     if (next != NEXT_NONE && radial_advance(r, &cut)) return r->here;
     r->board = NULL; /* it stays ended */
     return TSL_NONE;
+}
+
+tsl_id tsl_radial_next(tsl_radial *r) {
+    return r->run ? radial_run_on(r) : radial_look_up(r);
 }
 
 uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room) {
@@ -233,7 +262,7 @@ uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room) {
     for (tsl_id site; (site = tsl_radial_next(&r)) != TSL_NONE;) {
         if (count < room) out[count] = site;
         count++;
-        if (r.bent) continue;
+        if (r.bent || r.run) continue;
         uint32_t step = r.step, from = r.from, start = count;
         for (;;) {
             uint32_t next = after[step], flags = next / (GATE_NUMBER + 1), on;

@@ -4,6 +4,8 @@
 #include "patch.h"
 #include <string.h>
 
+enum { PATCH_MANY = 256 }; /* positions; for fewer it does not pay to ask where edges can be */
+
 /* Points of one unit square share a bucket, and squares side by side have buckets side by side, so
  * that walking along a row stays in the cache. */
 static uint32_t points_bucket(const Points *points, Exact p) {
@@ -46,25 +48,6 @@ TSL_LOCAL uint32_t points_add(Points *points, Exact p) {
     return points->count++;
 }
 
-TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *lattice,
-                           const Positions *positions, Points *out) {
-    uint64_t room = (uint64_t)positions->count * lattice->points;
-    if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
-    if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
-    for (uint32_t i = 0; i < positions->runs; i++) {
-        Run run = positions->run[i];
-        Exact at =
-            exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
-        for (int32_t c = run.first; c <= run.last; c++) {
-            for (uint32_t k = 0; k < lattice->points; k++)
-                points_add(out, exact_add(at, lattice->motif[k]));
-            at = exact_add(at, lattice->column);
-        }
-    }
-    if (out->count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, out->count);
-    return true;
-}
-
 /* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
 static const Exact patch_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},   {0, 0, 2, 0},  {0, -1, 0, 1},
                                       {-2, 0, 0, 0}, {0, -1, 0, -1}, {0, 0, -2, 0}, {0, 1, 0, -1}};
@@ -72,13 +55,77 @@ static const Exact patch_units_3[] = {{2, 0, 0, 0},   {0, 1, 1, 0},  {1, 0, 0, 1
                                       {-1, 0, 0, 1},  {0, -1, 1, 0}, {-2, 0, 0, 0}, {0, -1, -1, 0},
                                       {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
 
+/* Whether a difference is a sum of whole columns and rows. */
+static bool patch_is_step(const Lattice *lattice, Exact p) {
+    const int32_t x[] = {p.a, p.b, p.c, p.d},
+                  column[] = {lattice->column.a, lattice->column.b, lattice->column.c,
+                              lattice->column.d},
+                  row[] = {lattice->row.a, lattice->row.b, lattice->row.c, lattice->row.d};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < i; k++) {
+            int32_t by = column[i] * row[k] - column[k] * row[i];
+            if (by == 0) continue;
+            int32_t columns = (x[i] * row[k] - x[k] * row[i]) / by,
+                    rows = (column[i] * x[k] - column[k] * x[i]) / by;
+            return exact_same(p, exact_add(exact_times(lattice->column, columns),
+                                           exact_times(lattice->row, rows)));
+        }
+    }
+    return false; /* GCOVR_EXCL_LINE: columns and rows lead different ways */
+}
+
+/* For every point of the motif the directions in which the endless tiling has another point one unit off. */
+static void patch_ways(const Lattice *lattice, uint16_t *ways) {
+    const Exact *unit = lattice->root == 2 ? patch_units_2 : patch_units_3;
+    for (uint32_t i = 0; i < lattice->points; i++) {
+        ways[i] = 0;
+        for (int k = 0; k < (lattice->root == 2 ? 8 : 12); k++) {
+            if (!(lattice->directions >> k & 1)) continue;
+            Exact there = exact_add(lattice->motif[i], unit[k]);
+            bool found = false;
+            for (uint32_t j = 0; j < lattice->points && !found; j++)
+                found =
+                    patch_is_step(lattice, exact_add(there, exact_times(lattice->motif[j], -1)));
+            if (found) ways[i] |= (uint16_t)(1u << k);
+        }
+    }
+}
+
+TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *lattice,
+                           const Positions *positions, Points *out) {
+    uint64_t room = (uint64_t)positions->count * lattice->points;
+    uint16_t ways[MOTIF_MOST];
+    if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
+    if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
+    if (positions->count >= PATCH_MANY && lattice->points > 1) {
+        out->ways = TAKE(b, arena, uint16_t, (size_t)room);
+        if (!out->ways) return false;
+        patch_ways(lattice, ways);
+    }
+    for (uint32_t i = 0; i < positions->runs; i++) {
+        Run run = positions->run[i];
+        Exact at =
+            exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
+        for (int32_t c = run.first; c <= run.last; c++) {
+            for (uint32_t k = 0; k < lattice->points; k++) {
+                uint32_t point = points_add(out, exact_add(at, lattice->motif[k]));
+                if (out->ways) out->ways[point] = ways[k];
+            }
+            at = exact_add(at, lattice->column);
+        }
+    }
+    if (out->count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, out->count);
+    return true;
+}
+
 /* The later points one unit from point i, ascending; at most twelve. */
 static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out) {
     const Exact *unit = points->root == 2 ? patch_units_2 : patch_units_3;
     int units = (points->root == 2 ? 8 : 12) / (points->single ? 2 : 1);
+    unsigned ways = points->ways ? points->ways[i] : points->directions;
     uint32_t count = 0;
     for (int k = points->single ? 1 : 0; k < units; k++) {
-        if (!(points->directions >> k & 1)) continue;
+        if (!(ways >> k & 1)) continue;
         uint32_t j = points_find(points, exact_add(points->at[i], unit[k]));
         if (j == TSL_NONE || j <= i) continue;
         uint32_t place = count++;

@@ -11,6 +11,7 @@ typedef struct {
     bool single; /* one point a position: all differ, and later ones lie above or to the right */
     uint32_t count;
     Exact *at;
+    uint16_t *ways; /* per point, the directions that edges can run in; NULL: as the lattice's */
     uint32_t *head, *next; /* chains of points in one bucket */
     uint32_t mask;         /* buckets - 1, a power of two less one */
 } Points;

@@ -25,7 +25,8 @@ typedef struct {
     Graph *g;
     uint32_t *next;   /* per half-edge: the one that a walk takes after it */
     uint32_t *length; /* per half-edge: see above */
-    uint8_t *seen;    /* per vertex: whether it is on the run in hand */
+    uint32_t *seen;   /* per vertex: the number of the walk that was there last */
+    uint32_t walk;    /* the one in hand */
     uint8_t *blocked; /* per edge; NULL without crossing checks */
     uint32_t *orbit;  /* half-edges of the orbit in hand */
     uint32_t *start;  /* the half-edge each cell starts with */
@@ -91,9 +92,9 @@ static void face_close_runs(Faces *f, uint32_t count) {
     uint32_t end = 0;  /* the run from i covers places i up to, not including, end */
     uint32_t open = 0; /* the last place before end from which the step on is blocked, plus 1 */
     for (uint32_t i = 0; i < count; i++) {
-        while (end < i + count && !f->seen[half_from(g, f->orbit[end % count])]) {
+        while (end < i + count && f->seen[half_from(g, f->orbit[end % count])] != f->walk) {
             if (end > i && face_is_blocked(f, f->orbit[(end - 1) % count])) open = end;
-            f->seen[half_from(g, f->orbit[end++ % count])] = 1;
+            f->seen[half_from(g, f->orbit[end++ % count])] = f->walk;
         }
         uint32_t here = half_from(g, f->orbit[i]);
         bool closes = open <= i && half_from(g, f->orbit[end % count]) == here;
@@ -101,36 +102,45 @@ static void face_close_runs(Faces *f, uint32_t count) {
         f->length[f->orbit[i]] = closes ? length : FACE_NOTHING;
         f->seen[here] = 0;
     }
-    for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
 }
 
-/* Follows the orbit of a half-edge and notes for all of it what the starts are worth. */
-static void face_follow(Faces *f, uint32_t half) {
+/* Follows the orbit of a half-edge and notes for all of it what the starts are worth. Returns the area of a
+ * simple one. */
+static double face_follow(Faces *f, uint32_t half) {
     const Graph *g = f->g;
-    uint32_t count = 0;
+    uint32_t count = 0, at = half, from = half_from(g, half);
     bool simple = true;
-    uint32_t at = half;
+    double twice = 0;
+    tsl_point p = g->at[from], origin = p;
+    f->walk++;
     do {
-        uint32_t from = half_from(g, at);
-        simple = simple && !f->seen[from] && !face_is_blocked(f, at);
-        f->seen[from] = 1;
+        simple = simple && f->seen[from] != f->walk && !face_is_blocked(f, at);
+        f->seen[from] = f->walk;
         f->length[at] = FACE_NOTHING;
-        f->orbit[count++] = at;
+        count++;
         at = f->next[at];
+        from = half_from(g, at);
+        tsl_point q = g->at[from];
+        twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y);
+        p = q;
     } while (at != half);
-    for (uint32_t i = 0; i < count; i++) f->seen[half_from(g, f->orbit[i])] = 0;
     if (simple) {
         f->length[half] = count;
-    } else {
-        face_close_runs(f, count);
+        return twice / 2;
     }
+    for (uint32_t i = 0; i < count; i++, at = f->next[at]) f->orbit[i] = at;
+    f->walk++;
+    face_close_runs(f, count);
+    return 0;
 }
 
 static void face_start(Faces *f, uint32_t half) {
-    if (f->length[half] == FACE_UNSEEN) face_follow(f, half);
+    double area = f->length[half] == FACE_UNSEEN ? face_follow(f, half) : 0;
     uint32_t length = f->length[half];
     f->length[half] = FACE_NOTHING;
-    if (length < 3 || length > f->most || face_area(f, half, length) > -face_least_area) return;
+    if (length < 3 || length > f->most) return;
+    if (area == 0) area = face_area(f, half, length); /* a part of its orbit, or a thin one */
+    if (area > -face_least_area) return;
     f->start[f->cells++] = half;
     f->corners += length;
 }
@@ -158,7 +168,7 @@ static bool face_take(Build *b, Faces *f) {
     Graph *g = f->g;
     size_t halves = 2 * (size_t)g->edges;
     uint32_t *room = TAKE(b, &b->scratch, uint32_t, 4 * halves);
-    f->seen = room ? TAKE_ZERO(b, &b->scratch, uint8_t, g->vertices) : NULL;
+    f->seen = room ? TAKE_ZERO(b, &b->scratch, uint32_t, g->vertices) : NULL;
     if (!f->seen) return false;
     f->next = room;
     f->length = room + halves;

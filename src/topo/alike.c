@@ -15,8 +15,9 @@
 
 enum {
     ALIKE_ROUNDS = 4,
+    ALIKE_EDGES = 3,                /* the round after which edges get their classes */
     ALIKE_LIST = 16,                /* edges, cells or corners of a site with a class */
-    ALIKE_KEY = 4 + 6 * ALIKE_LIST, /* words */
+    ALIKE_KEY = 4 + 7 * ALIKE_LIST, /* words */
     ALIKE_WORDS = 1 << 20,          /* of all keys of a round */
     ALIKE_CELLS = 400               /* fewer are not worth it */
 };
@@ -29,10 +30,10 @@ typedef struct {
     const tsl_board *board;
     double grain;
     Alike *out;
-    Records keys; /* of the round in hand */
-    uint32_t key[ALIKE_KEY];
-    uint32_t used;
-    bool lost; /* some site is such that the board has no classes */
+    Records keys;                             /* of the round in hand */
+    uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
+    uint32_t used, differs;                   /* words so far; 0 if all are the last one's */
+    bool lost;                                /* some site is such that the board has no classes */
 } Classes;
 
 /* Rows of vertices from left to right, one above the other. */
@@ -121,21 +122,35 @@ static bool alike_are_beside(const tsl_board *board) {
     return true;
 }
 
-static void alike_begin(Classes *c, tsl_ids first, tsl_ids second) {
-    c->used = 0;
+/* A key being made, apart from the rest so that it is kept in registers. */
+typedef struct {
+    uint32_t *key, *last, used, differs;
+    double grain;
+} Key;
+
+/* No key if lists are too long for one. */
+static inline bool alike_begin(Classes *c, tsl_ids first, tsl_ids second, Key *key) {
+    *key = (Key){c->key, c->last, 0, 0, c->grain};
     c->lost = c->lost || first.count > ALIKE_LIST || second.count > ALIKE_LIST;
+    return !c->lost;
 }
 
-static void alike_add(Classes *c, uint32_t word) {
-    c->key[c->used++] = word;
+static inline void alike_end(Classes *c, const Key *key) {
+    c->used = key->used;
+    c->differs = key->differs;
 }
 
-static void alike_add_way(Classes *c, tsl_point from, tsl_point to) {
-    uint64_t x = pattern_bits(to.x - from.x, c->grain), y = pattern_bits(to.y - from.y, c->grain);
-    alike_add(c, (uint32_t)x);
-    alike_add(c, (uint32_t)(x >> 32));
-    alike_add(c, (uint32_t)y);
-    alike_add(c, (uint32_t)(y >> 32));
+static inline void alike_add(Key *k, uint32_t word) {
+    k->differs |= word ^ k->last[k->used];
+    k->key[k->used++] = word;
+}
+
+static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
+    uint64_t x = pattern_bits(to.x - from.x, k->grain), y = pattern_bits(to.y - from.y, k->grain);
+    alike_add(k, (uint32_t)x);
+    alike_add(k, (uint32_t)(x >> 32));
+    alike_add(k, (uint32_t)y);
+    alike_add(k, (uint32_t)(y >> 32));
 }
 
 /* Whether two of so many equal lots of words in the key are the same. */
@@ -166,44 +181,55 @@ static void alike_shape(Classes *c, uint32_t cell) {
     const tsl_board *board = c->board;
     tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
     const tsl_point *at = board->at[TSL_VERTEX];
-    alike_begin(c, corners, corners);
-    alike_add(c, board->reversed && board->reversed[cell]);
-    alike_add_way(c, at[corners.id[0]], board->at[TSL_CELL][cell]);
-    for (uint32_t i = 1; i < corners.count && !c->lost; i++)
-        alike_add_way(c, at[corners.id[0]], at[corners.id[i]]);
+    Key key;
+    if (!alike_begin(c, corners, corners, &key)) return;
+    alike_add(&key, board->reversed && board->reversed[cell]);
+    alike_add_way(&key, at[corners.id[0]], board->at[TSL_CELL][cell]);
+    for (uint32_t i = 1; i < corners.count; i++)
+        alike_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
+    alike_end(c, &key);
 }
 
 static void alike_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
-    alike_begin(c, edges, cells);
-    alike_add(c, edges.count);
-    for (uint32_t i = 0; i < edges.count && !c->lost; i++) {
+    Key key;
+    if (!alike_begin(c, edges, cells, &key)) return;
+    alike_add(&key, edges.count);
+    for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(board, edges.id[i], v);
-        alike_add_way(c, board->at[TSL_VERTEX][v], board->at[TSL_VERTEX][far]);
+        alike_add_way(&key, board->at[TSL_VERTEX][v], board->at[TSL_VERTEX][far]);
     }
-    for (uint32_t i = 0; i < cells.count && !c->lost; i++) {
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], edges.id[i]);
+        bool begins = board_ends(board, edges.id[i]).id[0] == v;
+        alike_add(&key, 4 * alike_place(cells, beside.id[0]) + 2 * (beside.count - 1) + begins);
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
         tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
-        alike_add(c, c->out->of[TSL_CELL][cells.id[i]]);
-        alike_add(c, alike_place(corners, v));
+        alike_add(&key, c->out->of[TSL_CELL][cells.id[i]]);
+        alike_add(&key, alike_place(corners, v));
     }
+    alike_end(c, &key);
 }
 
 /* No two edges lead the same way, and no two cells lie in the same place. */
 static bool alike_star_is_plain(const Classes *c) {
-    uint32_t edges = c->key[0], cells = 1 + 4 * edges;
+    uint32_t edges = c->key[0], cells = 1 + 5 * edges;
     return !alike_has_double(c, 1, edges, 4) &&
            !alike_has_double(c, cells, (c->used - cells) / 2, 2);
 }
 
 /* A site of one kind as it was, and those of the other that touch it. */
-static void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
+static inline void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
     tsl_ids list = csr_list(c->board->incident[kind][other], site);
-    alike_begin(c, list, list);
-    alike_add(c, c->out->of[kind][site]);
-    for (uint32_t i = 0; i < list.count && !c->lost; i++)
-        alike_add(c, c->out->of[other][list.id[i]]);
+    const uint32_t *of = c->out->of[other];
+    Key key;
+    if (!alike_begin(c, list, list, &key)) return;
+    alike_add(&key, c->out->of[kind][site]);
+    for (uint32_t i = 0; i < list.count; i++) alike_add(&key, of[list.id[i]]);
+    alike_end(c, &key);
 }
 
 static void alike_further_vertex(Classes *c, uint32_t v) {
@@ -212,23 +238,6 @@ static void alike_further_vertex(Classes *c, uint32_t v) {
 
 static void alike_further_cell(Classes *c, uint32_t cell) {
     alike_further(c, cell, TSL_CELL, TSL_VERTEX);
-}
-
-static void alike_edge(Classes *c, uint32_t edge) {
-    const tsl_board *board = c->board;
-    tsl_ids ends = board_ends(board, edge),
-            cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
-    alike_begin(c, ends, cells);
-    alike_add_way(c, board->at[TSL_VERTEX][ends.id[0]], board->at[TSL_EDGE][edge]);
-    for (uint32_t i = 0; i < 2; i++) {
-        alike_add(c, c->out->of[TSL_VERTEX][ends.id[i]]);
-        alike_add(c,
-                  alike_place(csr_list(board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]), edge));
-    }
-    for (uint32_t i = 0; i < cells.count; i++) {
-        alike_add(c, c->out->of[TSL_CELL][cells.id[i]]);
-        alike_add(c, alike_place(csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]), edge));
-    }
 }
 
 /* ---- Round by round ---- */
@@ -244,16 +253,38 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
         key(c, site);
         if (c->lost) break;
         /* Along a row, sites are mostly like the one before. */
-        bool same =
-            c->used == length && memcmp(c->key, c->keys.word + class, length * sizeof *c->key) == 0;
-        if (!same) {
+        if (c->used != length || c->differs) {
             c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS || (check && !check(c));
             if (!records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+            memcpy(c->last, c->key, c->used * sizeof *c->key);
         }
         length = c->used;
         of[site] = class;
     }
     c->out->numbers[kind] = (uint32_t)c->keys.count;
+    return true;
+}
+
+/* Edges that begin at vertices of one class, in one place of their lists, are alike, as those were a round
+ * before. */
+static bool alike_edges(Classes *c) {
+    const tsl_board *board = c->board;
+    const uint32_t *of = c->out->of[TSL_VERTEX];
+    uint32_t used = 0,
+             *first = TAKE_ZERO(c->b, &c->b->scratch, uint32_t, c->out->numbers[TSL_VERTEX]);
+    if (!first) return false;
+    for (uint32_t v = 0; v < board->count[TSL_VERTEX] && !c->lost; v++) {
+        tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+        if (!first[of[v]]) { /* else one more than the first one's class */
+            first[of[v]] = used + 1;
+            used += edges.count;
+        }
+        for (uint32_t i = 0; i < edges.count; i++) {
+            if (board_ends(board, edges.id[i]).id[0] == v)
+                c->out->of[TSL_EDGE][edges.id[i]] = first[of[v]] - 1 + i;
+        }
+    }
+    c->out->numbers[TSL_EDGE] = used;
     return true;
 }
 
@@ -264,7 +295,7 @@ static bool alike_rounds(Classes *c) {
                          : alike_round(c, TSL_VERTEX, alike_further_vertex, NULL)) ||
             !alike_round(c, TSL_CELL, alike_further_cell, NULL))
             return false;
-        if (round == ALIKE_ROUNDS / 2 && !alike_round(c, TSL_EDGE, alike_edge, NULL)) return false;
+        if (round == ALIKE_EDGES && !c->lost && !alike_edges(c)) return false;
     }
     return true;
 }

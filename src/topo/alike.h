@@ -26,7 +26,7 @@ typedef struct {
 /* False if none is found. */
 TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
                          Path *out);
-/* Where paths lead from a site that is like the one they were found for. */
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
-                           uint32_t count, uint32_t *out);
+/* Where paths lead from sites with successive numbers that are like the one they were found for. */
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
+                           const Path *path, uint32_t count, uint32_t *out);
 #endif

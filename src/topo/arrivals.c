@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
+enum { ARRIVALS_RUN = 256 };                       /* sites done together, that stay in the cache */
 static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
 
 struct Arrivals {
@@ -65,6 +66,40 @@ static bool arrivals_repeat(Lines *l, const Arrivals *a) {
     return true;
 }
 
+/* Repeats for one gate of sites with successive numbers, all with so many gates, what was found at another site. */
+static bool arrivals_repeat_gate(Lines *l, const Arrivals *a, uint32_t gate, uint32_t site,
+                                 uint32_t end, uint32_t gates) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    const uint32_t *to = lists->to, *begin = lists->first;
+    const uint8_t *narrow = lists->set;
+    uint32_t first = begin[site], back = a->by[gate].back, set = a->by[gate].set, *next = l->next;
+    bool moves = !(a->by[gate].next & NEXT_RECORD),
+         even = moves && a->by[gate].next <= GATE_NUMBER; /* nor bends */
+    for (uint32_t after = a->by[gate].next + (moves ? first : 0); site < end; site++) {
+        uint32_t from = to[first + gate], step = begin[from] + back;
+        if (step >= begin[from + 1] || to[step] != site || narrow[step] != set) return false;
+        next[step] = even && to[after] - site == site - from ? after | NEXT_EVEN : after;
+        first += gates;
+        after += moves ? gates : 0;
+    }
+    return true;
+}
+
+TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
+    const uint32_t *class = l->classes->of[l->kind], *begin = l->board->steps[l->kind].first;
+    const Arrivals *a = class && l->repeats ? l->of_class[class[site]] : NULL;
+    if (!a || !l->board->steps[l->kind].set) return 0;
+    uint32_t gates = begin[site + 1] - begin[site], end = site + 1;
+    while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN &&
+           class[end] == class[site] && begin[end + 1] - begin[end] == gates)
+        end++;
+    for (uint32_t i = 0; i < gates; i++) {
+        if (!arrivals_repeat_gate(l, a, i, site, end, gates)) return 0;
+    }
+    l->left -= gates * (end - site);
+    return end - site;
+}
+
 static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
     return a->words == 4 * l->closed_count &&
            (!a->words || memcmp(a->closed, l->closed_words, a->words * sizeof *a->closed) == 0);
@@ -72,9 +107,7 @@ static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
 
 TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found) {
     l->tried = 0;
-    *found = class != TSL_NONE && l->of_class[class] && arrivals_repeat(l, l->of_class[class]);
-    if (*found) l->left -= l->count;
-    if (*found) return true;
+    *found = false;
     for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
         if (!arrivals_repeat(l, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;

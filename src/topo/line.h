@@ -81,6 +81,9 @@ static inline uint32_t line_set(const Lines *l, uint32_t step) {
     return lists->set ? lists->set[step] : lists->wide[step];
 }
 
+/* Repeats at a site, and as many of its class as follow it, what was found at one of them; returns how many
+ * those are, 0 if nothing was found yet. */
+TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site);
 /* Repeats at the site in hand what was found at one like it. */
 TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found);
 /* Remembers what was found there. */

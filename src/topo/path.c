@@ -69,24 +69,42 @@ TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, u
     return false; /* GCOVR_EXCL_LINE: all relations of today are of these shapes */
 }
 
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
-                           uint32_t count, uint32_t *out) {
-    const uint32_t *near[TSL_KINDS] = {NULL}; /* what touches the site */
-    for (tsl_kind over = 0; over < TSL_KINDS; over++) {
-        if (over != kind) near[over] = path_list(board, kind, from, over).id;
+/* The first entry of what touches a site, and how many entries further on those of the next site begin. */
+typedef struct {
+    const uint32_t *id;
+    uint32_t apart;
+} PathLists;
+
+static PathLists path_lists(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
+    tsl_ids list = path_list(board, kind, site, to);
+    return (PathLists){list.id, list.count};
+}
+
+/* One path from each of some sites, whose lists lie evenly apart since they are as long; results lie apart, too. */
+static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
+                            Path path, uint32_t apart, uint32_t *out) {
+    tsl_kind over = path.hops == 1 ? TSL_EDGE : path.over;
+    PathLists near = path_lists(board, kind, from, over);
+    const uint32_t *at = near.id + path.place[0], *end = at + (size_t)sites * near.apart;
+    if (path.hops == 1) {
+        for (; at < end; at += near.apart, out += apart, from++)
+            *out = path_beside(board, kind, from, *at);
+        return;
     }
-    for (const Path *end = path + count; path < end; path++) {
-        tsl_kind over = path->over;
-        const Csr *back = &board->incident[over][kind];
-        if (path->hops == 1) {
-            *out++ = path_beside(board, kind, from, near[TSL_EDGE][path->place[0]]);
-            continue;
+    const uint32_t *first = board->incident[over][kind].first,
+                   *item = board->incident[over][kind].item, last = path.place[path.hops - 1];
+    for (; at < end; at += near.apart, out += apart) {
+        uint32_t there = *at;
+        if (path.hops == 3) {
+            uint32_t edge = path_list(board, over, there, TSL_EDGE).id[path.place[1]];
+            there = path_beside(board, over, there, edge);
         }
-        uint32_t at = near[over][path->place[0]], last = 1;
-        if (path->hops == 3) {
-            uint32_t edge = path_list(board, over, at, TSL_EDGE).id[path->place[last++]];
-            at = path_beside(board, over, at, edge);
-        }
-        *out++ = back->item[(back->first ? back->first[at] : 2 * at) + path->place[last]];
+        *out = item[(first ? first[there] : 2 * there) + last];
     }
+}
+
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
+                           const Path *path, uint32_t count, uint32_t *out) {
+    for (uint32_t i = 0; i < count; i++)
+        path_follow_one(board, kind, from, sites, path[i], count, out + i);
 }

@@ -112,9 +112,10 @@ static void phase_to_front(Phases *p, uint32_t site) {
 }
 
 static void phase_show(Phases *p, uint32_t site) {
-    uint16_t known = p->site[site] | p->bit;
-    p->site[site] = known;
+    uint16_t known = p->site[site];
     if (known & PHASE_GIVEN) return;
+    known |= p->bit;
+    p->site[site] = known;
     unsigned seen = known & PHASE_SEEN;
     if (p->ends) PHASE_FETCH(&p->ends[site]);
     if (seen & (seen - 1)) {

@@ -374,8 +374,9 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     l->repeats = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     l->left = total;
-    for (uint32_t site = 0; site < sites; site++) {
-        if (!line_site(l, site, rules[l->board->radial_rules])) return false;
+    for (uint32_t site = 0, run; site < sites; site += run ? run : 1) {
+        run = arrivals_run(l, site);
+        if (!run && !line_site(l, site, rules[l->board->radial_rules])) return false;
     }
     for (uint32_t site = 0; l->left && site < sites; site++) {
         if (!line_one_way(l, site, rules[l->board->radial_rules])) return false;

@@ -9,6 +9,9 @@
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
+enum {
+    STEP_RUN = 256
+}; /* sites whose steps are copied together: what they touch stays in the cache */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
@@ -77,7 +80,7 @@ static bool step_resize(Steps *s, uint64_t room, bool wide) {
     return true;
 }
 
-static bool step_reserve(Steps *s, uint32_t more) {
+static bool step_reserve(Steps *s, uint64_t more) {
     StepList *list = &s->list;
     if (list->count + more <= list->room) return true;
     /* GCOVR_EXCL_START: takes gigabytes of steps */
@@ -149,36 +152,57 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     return true;
 }
 
-/* A site with a class: the first one is noted, the others have the same steps. */
-static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, const uint32_t *first) {
-    if (!s->alike->of[kind]) return step_site(s, kind, site);
-    StepModel **of_class = &s->model[s->alike->of[kind][site]], *model = *of_class;
+/* What the steps of a class are, from the site that was met first. */
+static bool step_find_paths(Steps *s, tsl_kind kind, const uint32_t *first, StepModel *model) {
+    if (model->path || model->lost) return true;
+    model->path = TAKE(s->b, &s->model_arena, Path, model->count);
+    if (!model->path) return false;
+    for (uint32_t i = 0; i < model->count && !model->lost; i++)
+        model->lost = !path_find(s->board, kind, model->site, s->list.to[first[model->site] + i],
+                                 &model->path[i]);
+    return true;
+}
+
+/* Sites with successive numbers that have the steps of a class. */
+static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, uint32_t sites,
+                      const StepModel *model, uint32_t *first) {
     StepList *list = &s->list;
+    uint32_t count = model->count, *of = s->patterns->of[kind];
+    if (!step_reserve(s, (uint64_t)sites * count)) return false;
+    path_follow(s->board, kind, site, sites, model->path, count, list->to + list->count);
+    for (uint32_t i = site; i < site + sites; i++, list->count += count) {
+        uint64_t from = first[model->site], to = list->count;
+        first[i] = (uint32_t)to;
+        of[i] = of[model->site];
+        if (list->wide)
+            memcpy(list->wide + to, list->wide + from, count * sizeof *list->wide);
+        else
+            memcpy(list->set + to, list->set + from, count);
+    }
+    return true;
+}
+
+/* A site, or as many with the same class as follow each other: the first one is noted, the others have the
+ * same steps. */
+static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, uint32_t *sites) {
+    const uint32_t *class = s->alike->of[kind];
+    *sites = 1;
+    first[site] = (uint32_t)s->list.count;
+    if (!class) return step_site(s, kind, site);
+    StepModel **of_class = &s->model[class[site]], *model = *of_class;
     if (!model) {
         model = *of_class = TAKE_ZERO(s->b, &s->model_arena, StepModel, 1);
         if (!model || !step_site(s, kind, site)) return false;
         model->site = site;
-        model->count = (uint32_t)list->count - first[site];
+        model->count = (uint32_t)s->list.count - first[site];
         return true;
     }
-    if (!model->path && !model->lost) {
-        model->path = TAKE(s->b, &s->model_arena, Path, model->count);
-        if (!model->path) return false;
-        for (uint32_t i = 0; i < model->count && !model->lost; i++)
-            model->lost = !path_find(s->board, kind, model->site, list->to[first[model->site] + i],
-                                     &model->path[i]);
-    }
+    if (!step_find_paths(s, kind, first, model)) return false;
     if (model->lost) return step_site(s, kind, site);
-    if (!step_reserve(s, model->count)) return false;
-    uint64_t from = first[model->site], to = list->count;
-    path_follow(s->board, kind, site, model->path, model->count, list->to + to);
-    if (list->wide)
-        memcpy(list->wide + to, list->wide + from, model->count * sizeof *list->wide);
-    else
-        memcpy(list->set + to, list->set + from, model->count);
-    list->count += model->count;
-    s->patterns->of[kind][site] = s->patterns->of[kind][model->site];
-    return true;
+    uint32_t end = s->board->count[kind];
+    while (site + *sites < end && *sites < STEP_RUN && class[site + *sites] == class[site])
+        ++*sites;
+    return step_copy(s, kind, site, *sites, model, first);
 }
 
 /* Room for the steps of a kind, from those of some sites: large boards are much the same everywhere. */
@@ -232,9 +256,8 @@ static bool step_kind(Steps *s, tsl_kind kind) {
     s->model =
         first ? TAKE_ZERO(s->b, &s->model_arena, StepModel *, s->alike->numbers[kind]) : NULL;
     if (!s->model || !step_expect(s, kind)) return false;
-    for (uint32_t site = 0; site < count; site++) {
-        first[site] = (uint32_t)s->list.count;
-        if (!step_copy(s, kind, site, first)) return false;
+    for (uint32_t site = 0, sites; site < count; site += sites) {
+        if (!step_sites(s, kind, site, first, &sites)) return false;
     }
     first[count] = (uint32_t)s->list.count;
     step_note_supported(s, kind);

@@ -156,6 +156,25 @@ static void check_texts(void) {
     tsl_board_free(b);
 }
 
+/* Names of the outermost vertices stay in the picture, even where nobody said that there would be any. */
+static void check_names(void) {
+    tsl_picture picture = {.size = sizeof picture, .draw = TSL_DRAW_IDS};
+    tsl_board *b = build("(board (square 12) use:Vertex)", 0);
+    double width = 0, height = 0;
+    uint32_t names = 0, outside = 0;
+    CHECK(draw(b, &picture, first) && is_whole(first));
+    const char *box = strstr(first, "viewBox=\"0 0 ");
+    CHECK(box && sscanf(box, "viewBox=\"0 0 %lf %lf", &width, &height) == 2 && width > 0);
+    for (const char *at = first; (at = strstr(at, "<text ")); at++, names++) {
+        double x = 0, y = 0, size = 0;
+        bool read = sscanf(at, "<text x=\"%lf\" y=\"%lf\" font-size=\"%lf\"", &x, &y, &size) == 3;
+        double half = size * 0.66 * (double)strcspn(strchr(at, '>') + 1, "<") / 2;
+        outside += !read || x - half < 0 || x + half > width || y - size < 0 || y > height;
+    }
+    CHECK_SAY(names == 144 && !outside, "%u names, %u of them reach out", names, outside);
+    tsl_board_free(b);
+}
+
 typedef struct {
     size_t allowed, calls;
 } Patience;
@@ -217,6 +236,7 @@ static void check_calls(const tsl_board *b) {
 int main(void) {
     check_middles();
     check_texts();
+    check_names();
     check_stops("(square 12)");
     check_stops("(tri 12)");
     check_stops("(concentric {1 12 12 24})");

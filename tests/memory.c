@@ -82,6 +82,10 @@ static void check_larger(void) {
         {"(makeFaces (remove (tri Hexagon 9) (poly {{11 7.8} {8 13} {1 13} {-2 7.8} {1 2.5} {8 "
          "2.5}})))",
          TSL_SKIP_RADIALS},
+        {"(makeFaces (remove (tri Hexagon 7) (poly {{7.5 5.2} {5.25 9.1} {0.75 9.1} {-1.5 5.2} "
+         "{0.75 "
+         "1.3} {5.25 1.3}})))",
+         TSL_SKIP_RADIALS},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Record record = {.text = rows[i].text, .length = strlen(rows[i].text)};

@@ -93,6 +93,12 @@ static void check_no_directions(const tsl_board *b) {
     CHECK(tsl_supported_from(NULL, TSL_CELL, 0, TSL_ALL) == 0);
     CHECK(tsl_supported_from(b, TSL_CELL, 0, TSL_RELATIONS) == 0);
     CHECK(tsl_supported_from(b, TSL_CELL, 99, TSL_ALL) == 0);
+    CHECK(tsl_supported(NULL, TSL_CELL, TSL_ALL) == 0 && tsl_supported(b, TSL_CELL, TSL_ALL) != 0);
+    CHECK(tsl_supported(b, TSL_KINDS, TSL_ALL) == 0);
+    CHECK(tsl_supported(b, TSL_CELL, TSL_RELATIONS) == 0);
+    tsl_step step;
+    tsl_steps steps = tsl_steps_from(b, TSL_CELL, 0, TSL_KINDS);
+    CHECK(!tsl_next_step(&steps, &step));
     CHECK(tsl_facing(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 1) == TSL_DIRECTIONS);
     CHECK(tsl_facing(b, TSL_CELL, 0, TSL_ALL, TSL_DIRECTIONS, 1) == TSL_DIRECTIONS);
     CHECK(tsl_relative_directions(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
@@ -491,6 +497,9 @@ static void check_lines(void) {
     CHECK(tsl_radial_why(&line).why == TSL_END_BORDER && tsl_radial_why(&line).last == 6);
     CHECK(tsl_radial_next(&line) == 3 && tsl_radial_next(&line) == 6);
     CHECK(tsl_radial_next(&line) == TSL_NONE && tsl_radial_next(&line) == TSL_NONE);
+    CHECK(tsl_radial_fill(&line, NULL, 0) == 0 && tsl_radial_why(&line).last == TSL_NONE);
+    all = tsl_radial_opposites(&line);
+    CHECK(!tsl_next_radial(&all, &line));
     walks = tsl_walks_from(b, TSL_CELL, 0, TSL_DIRECTIONS, "FX", TSL_WALK_ALL);
     CHECK(tsl_next_walk(&walks, path) == 0);
     tsl_board_free(b);
@@ -515,6 +524,46 @@ static void check_no_walk(tsl_rules rules) {
     CHECK(tsl_shortest_walk(lonely, TSL_VERTEX, 1, 1, word, sizeof word, work) == 0);
     tsl_board_free(b);
     tsl_board_free(lonely);
+}
+
+/* Room for less than the answer, a facing, and moves that are none. */
+static void check_walks(tsl_rules rules) {
+    tsl_options o = {.size = sizeof o, .rules = rules};
+    tsl_board *b = build_with("(square 5)", &o, NULL);
+    uint32_t work[3 * 25];
+    char word[8] = "x";
+    tsl_place path[4];
+    tsl_id ends[4];
+    tsl_walks walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, "F", TSL_WALK_ALL);
+    CHECK(tsl_walk_ends(walks, path, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
+    CHECK(tsl_walk_ends(walks, path, ends, 3) > 3);
+    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_W, "FF", TSL_WALK_ALL);
+    CHECK(tsl_walk_ends(walks, path, ends, 4) == 1 && ends[0] == 10);
+    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, NULL, TSL_WALK_ALL);
+    CHECK(tsl_walk_ends(walks, path, ends, 4) == 0);
+    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, "", TSL_WALK_ALL);
+    CHECK(tsl_walk_ends(walks, path, ends, 4) == 0);
+    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, word, sizeof word, work) == 4);
+    CHECK(!strcmp(word, "FFFF"));
+    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, word, 3, work) == 4 && !strcmp(word, "FF"));
+    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, NULL, 0, work) == 4);
+    tsl_board_free(b);
+}
+
+/* Distances from what is not there are none; a site that cannot be reached has none either. */
+static void check_distances(void) {
+    tsl_board *b =
+        build_with("(graph vertices:{{0 0} {1 0} {2 0} {5 5}} edges:{{0 1} {1 2}})", NULL, NULL);
+    uint32_t far[4];
+    tsl_id queue[4];
+    tsl_distances(b, TSL_VERTEX, TSL_ORTHOGONAL, 0, far, queue);
+    CHECK(far[0] == 0 && far[1] == 1 && far[2] == 2 && far[3] == TSL_NONE);
+    tsl_distances(b, TSL_VERTEX, TSL_ORTHOGONAL, 4, far, queue);
+    CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
+    far[0] = 7;
+    tsl_distances(b, TSL_VERTEX, TSL_RELATIONS, 0, far, queue);
+    CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
+    tsl_board_free(b);
 }
 
 /* Without steps a board has no lines either, but all regions and labels. */
@@ -554,6 +603,9 @@ int main(void) {
     check_lines();
     check_no_walk(TSL_RULES_PAPER);
     check_no_walk(TSL_RULES_LUDII);
+    check_walks(TSL_RULES_PAPER);
+    check_walks(TSL_RULES_LUDII);
+    check_distances();
     check_no_steps();
     check_no_allocation();
     check_writing();

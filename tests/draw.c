@@ -127,6 +127,98 @@ static void check_sizes(const tsl_board *b) {
     }
 }
 
+/* What a text may hold, and what is shown instead of the rest: controls, bytes that are no UTF-8, too long a
+ * form, surrogates, what lies past the last character, and two that are none. */
+static void check_texts(void) {
+    static const struct {
+        const char *text, *shown;
+    } rows[] = {
+        {"<&\">", ">&lt;&amp;&quot;&gt;</text>"},
+        {"\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80", ">\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80</text>"},
+        {"a\x01z", ">a\xEF\xBF\xBDz</text>"},
+        {"\xC3z", ">\xEF\xBF\xBDz</text>"},
+        {"\xE2\x82", ">\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+        {"\xE0\x80\x80", ">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+        {"\xED\xA0\x80", ">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+        {"\xEE\x80\x80", ">\xEE\x80\x80</text>"},
+        {"\xF4\x90\x80\x80", ">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+        {"\xF5", ">\xEF\xBF\xBD</text>"},
+        {"\xEF\xBF\xBE", ">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+        {"\xEF\xBF\xBF", ">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</text>"},
+    };
+    tsl_board *b = build("(square 1)", 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tsl_mark mark = {{TSL_CELL, 0, 0}, TSL_MARK_PIECE, 1, rows[i].text};
+        tsl_picture picture = {.size = sizeof picture, .marks = &mark, .mark_count = 1};
+        CHECK_SAY(draw(b, &picture, first) && is_whole(first) && strstr(first, rows[i].shown),
+                  "text %zu is not shown as it should be", i);
+    }
+    tsl_board_free(b);
+}
+
+/* Names of the outermost vertices stay in the picture, even where nobody said that there would be any. */
+static void check_names(void) {
+    tsl_picture picture = {.size = sizeof picture, .draw = TSL_DRAW_IDS};
+    tsl_board *b = build("(board (square 12) use:Vertex)", 0);
+    double width = 0, height = 0;
+    uint32_t names = 0, outside = 0;
+    CHECK(draw(b, &picture, first) && is_whole(first));
+    const char *box = strstr(first, "viewBox=\"0 0 ");
+    CHECK(box && sscanf(box, "viewBox=\"0 0 %lf %lf", &width, &height) == 2 && width > 0);
+    for (const char *at = first; (at = strstr(at, "<text ")); at++, names++) {
+        double x = 0, y = 0, size = 0;
+        bool read = sscanf(at, "<text x=\"%lf\" y=\"%lf\" font-size=\"%lf\"", &x, &y, &size) == 3;
+        double half = size * 0.66 * (double)strcspn(strchr(at, '>') + 1, "<") / 2;
+        outside += !read || x - half < 0 || x + half > width || y - size < 0 || y > height;
+    }
+    CHECK_SAY(names == 144 && !outside, "%u names, %u of them reach out", names, outside);
+    tsl_board_free(b);
+}
+
+typedef struct {
+    size_t allowed, calls;
+} Patience;
+
+static bool lose_patience(void *user, const char *bytes, size_t count) {
+    Patience *patience = user;
+    (void)bytes, (void)count;
+    return patience->calls++ < patience->allowed;
+}
+
+/* A writer that asks to stop, wherever that is, is not called again. */
+static void check_stops(const char *text) {
+    enum { TRAIL = 400 };
+    tsl_board *b = build(text, 0);
+    static tsl_id ids[TRAIL];
+    for (tsl_id i = 0; i < TRAIL; i++) ids[i] = i;
+    const tsl_trail trails[] = {{TSL_VERTEX, ids, 0, false, true},
+                                {TSL_VERTEX, ids, TRAIL, true, true},
+                                {TSL_VERTEX, ids, TRAIL, false, false}};
+    for (int style = 0; style < TSL_STYLES; style++) {
+        tsl_picture picture = {.size = sizeof picture,
+                               .style = (tsl_style)style,
+                               .draw = 0x3FF,
+                               .from = {TSL_VERTEX, 0, 0},
+                               .relation = TSL_ALL,
+                               .ways = UINT64_MAX,
+                               .trails = trails,
+                               .trail_count = 3};
+        Patience patience = {0, 0};
+        tsl_code code = TSL_ERR_WRITE;
+        while (code == TSL_ERR_WRITE) {
+            patience.calls = 0;
+            code = tsl_draw(b, &picture, (tsl_writer){lose_patience, &patience});
+            CHECK_SAY(code == TSL_OK ? patience.calls <= patience.allowed
+                                     : patience.calls == patience.allowed + 1,
+                      "%s, style %d: allowed %zu calls, and was called %zu times", text, style,
+                      patience.allowed, patience.calls);
+            patience.allowed++;
+        }
+        CHECK(code == TSL_OK && patience.allowed > 2);
+    }
+    tsl_board_free(b);
+}
+
 static void check_calls(const tsl_board *b) {
     int calls = 0;
     tsl_picture old = {.size = 0, .style = TSL_STYLE_DARK};
@@ -143,6 +235,11 @@ static void check_calls(const tsl_board *b) {
 
 int main(void) {
     check_middles();
+    check_texts();
+    check_names();
+    check_stops("(square 12)");
+    check_stops("(tri 12)");
+    check_stops("(concentric {1 12 12 24})");
     static const char *const boards[] = {
         "(board (square 3))",
         "(board (square 9) use:Vertex)",

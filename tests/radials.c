@@ -197,6 +197,33 @@ static void check_opposites(const char *text) {
     tsl_board_free(b);
 }
 
+/* No line is told twice, nor is its beginning alone: where a branch ends because it has been to the next site,
+ * another one that goes on is told instead. */
+static void check_beginnings(const char *text) {
+    enum { LINES = 64 };
+    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    uint32_t pairs = 0, wrong = 0;
+    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
+        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                tsl_radial line[LINES];
+                uint32_t count = 0;
+                while (count < LINES && tsl_next_radial(&all, &line[count])) count++;
+                for (uint32_t i = 0; i < count; i++) {
+                    for (uint32_t k = 0; k < count; k++, pairs++) {
+                        bool same;
+                        wrong += i != k && line[i].first == line[k].first &&
+                                 is_prefix(line[i], line[k], &same);
+                    }
+                }
+            }
+        }
+    }
+    CHECK_SAY(pairs && !wrong, "%s: %u lines begin another one", text, wrong);
+    tsl_board_free(b);
+}
+
 /* The whole spiral both ways, short of the pivot. */
 static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
@@ -229,6 +256,9 @@ int main(void) {
     /* more corners, or more steps from one site, than are searched one by one */
     static const char *const crowded[] = {"(regular 66)", "(concentric sides:66 rings:2)",
                                           "(layers 2 (dual (concentric {1 66})))"};
+    /* so flat that all steps lead out: lines fork, and come back to where they were */
+    static const char *const flat[] = {"(scale 1 0.0001 (concentric Target rings:3 steps:6))",
+                                       "(scale 1 0.0001 (concentric Target rings:2 steps:12))"};
     check_agreement();
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_forks(planar[i]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_forks(others[i]);
@@ -238,6 +268,9 @@ int main(void) {
     }
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_opposites(planar[i]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_opposites(others[i]);
+    for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_beginnings(planar[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_beginnings(others[i]);
+    for (size_t i = 0; i < sizeof flat / sizeof *flat; i++) check_beginnings(flat[i]);
     check_rings();
     check_spiral("(spiral turns:2 sites:40)", 40);
     check_spiral("(spiral turns:4 sites:80)", 80);

@@ -33,6 +33,9 @@ typedef struct {
 TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...) TSL_PRINTF(4, 5);
 TSL_LOCAL bool fail_memory(Build *b);
 TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
+/* Tests alone set this bit of the options' `skip`: every request asks the allocator for a byte first, so that
+ * each of them can be made to fail. */
+#define SKIP_TRUST ((uint32_t)1 << 28)
 /* As arena_take, but remembers in b that memory ran out. */
 TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size);
 TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size);

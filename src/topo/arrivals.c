@@ -3,6 +3,7 @@
  * depend on: its gates, the sets of the steps that arrive, and, where it was asked for, its closed gates.
  * Holds: at most so many sites are compared with, so that time grows with the number of steps. */
 #include "alike.h"
+#include <assert.h>
 #include <string.h>
 
 enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
@@ -88,7 +89,8 @@ static bool arrivals_repeat_gate(Lines *l, const Arrivals *a, uint32_t gate, uin
 TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     const uint32_t *class = l->classes->of[l->kind], *begin = l->board->steps[l->kind].first;
     const Arrivals *a = class && l->repeats ? l->of_class[class[site]] : NULL;
-    if (!a || !l->board->steps[l->kind].set) return 0;
+    if (!a) return 0;
+    assert(l->board->steps[l->kind].set); /* see steps.c */
     uint32_t gates = begin[site + 1] - begin[site], end = site + 1;
     while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN &&
            class[end] == class[site] && begin[end + 1] - begin[end] == gates)

@@ -3,7 +3,7 @@
  * In: lists of boards such as boards.txt; a line has a name, a family, the seconds and the megabytes
  * that are aimed at (or -), and an expression. The boards of a family stand by rising size.
  * Out: a line for each board. Stages and total in nanoseconds per element, which is a vertex, an edge
- * or a cell; bytes per element held in the end and at most; calls of the allocator; the exponent of
+ * or a cell; the total in milliseconds, also in memory that was never used before; bytes per element held in the end and at most; calls of the allocator; the exponent of
  * the total from the size before. Then the exponent of each family, fitted to all its boards from
  * 10,000 to 1,000,000 cells. */
 #include "measure.h"
@@ -131,9 +131,9 @@ static bool ends_family(const Run *run, const Board *b) {
 }
 
 static void print_head(void) {
-    printf("%-16s %8s %8s | %7s %7s %7s %7s %8s | %10s | %6s %6s %7s | %6s\n", "", "", "", "read",
-           "graph", "topol.", "radials", "total", "total", "held", "peak", "", "");
-    printf("%-16s %8s %8s | %39s  | %10s | %13s %7s | %6s\n", "board", "cells", "elements",
+    printf("%-16s %8s %8s | %7s %7s %7s %7s %8s | %10s %10s | %6s %6s %7s | %6s\n", "", "", "",
+           "read", "graph", "topol.", "radials", "total", "total", "fresh", "held", "peak", "", "");
+    printf("%-16s %8s %8s | %39s  | %21s | %13s %7s | %6s\n", "board", "cells", "elements",
            "ns per element", "ms", "B per element", "allocs", "growth");
 }
 
@@ -141,8 +141,8 @@ static void print_board(const Board *b) {
     double n = b->cost.elements;
     printf("%-16s %8u %8.0f |", *b->name ? b->name : b->text, b->cost.count[TSL_CELL], n);
     for (int stage = 0; stage < STAGES; stage++) printf(" %7.1f", stage_ns(b, stage));
-    printf(" %8.1f | %10.3f | %6.1f %6.1f %7zu |", total(b) * 1e9 / n, total(b) * 1e3,
-           (double)b->cost.held / n, (double)b->cost.peak / n, b->cost.calls);
+    printf(" %8.1f | %10.3f %10.3f | %6.1f %6.1f %7zu |", total(b) * 1e9 / n, total(b) * 1e3,
+           b->cost.fresh * 1e3, (double)b->cost.held / n, (double)b->cost.peak / n, b->cost.calls);
     if (isnan(b->growth))
         printf(" %6s", "");
     else
@@ -203,6 +203,7 @@ static void json_board(FILE *out, const Board *b) {
     for (int stage = 0; stage < STAGES; stage++) json_number(out, names[stage], stage_ns(b, stage));
     json_number(out, "total_ns", total(b) * 1e9 / n);
     json_number(out, "seconds", total(b));
+    json_number(out, "fresh_seconds", b->cost.fresh);
     json_number(out, "held_bytes", (double)b->cost.held / n);
     json_number(out, "peak_bytes", (double)b->cost.peak / n);
     json_number(out, "allocator_calls", (double)b->cost.calls);
@@ -271,6 +272,7 @@ int main(int argc, char **argv) {
     const char *save = NULL, *lists[8];
     bool json = false;
     int list_count = 0, kept = 0;
+    measure_keep_memory();
     run.upto = INFINITY;
     run.want = argv;
     for (int i = 1; i < argc; i++) {

@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
-enum { ROUNDS_LEAST = 3, ROUNDS_MOST = 2000 };
+enum { ROUNDS_LEAST = 3, ROUNDS_MOST = 2000, ROUNDS_FRESH = 3 };
 /* Seconds of all rounds: enough to find a quiet moment, and the most that a slow board takes if one
  * round does not take longer. */
 static const double enough = 1, most = 10;
@@ -33,6 +36,19 @@ tsl_board *measure_board(const char *text, const tsl_options *options) {
     if (board) return board;
     fprintf(stderr, "%s: %s\n", text, error.message);
     exit(1);
+}
+
+void measure_keep_memory(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, -1); /* never */
+#endif
+}
+
+static void give_memory_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 typedef struct {
@@ -104,7 +120,7 @@ static void count_memory(const char *text, tsl_rules rules, Cost *cost) {
 
 Cost measure_cost(const char *text, tsl_rules rules) {
     static const uint32_t skips[STAGES] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_RADIALS, 0};
-    Cost cost = {.until = {1e9, 1e9, 1e9, 1e9}};
+    Cost cost = {.until = {1e9, 1e9, 1e9, 1e9}, .fresh = 1e9};
     double start = measure_now(), passed = 0, asking = measure_clock();
     /* by turns, so that a busy moment slows all stages */
     for (int round = 0; round < ROUNDS_MOST && passed < (round < ROUNDS_LEAST ? most : enough);
@@ -116,7 +132,13 @@ Cost measure_cost(const char *text, tsl_rules rules) {
         }
         passed = measure_now() - start;
     }
+    tsl_options whole = {.size = sizeof whole, .rules = rules};
+    for (int round = 0; round < ROUNDS_FRESH; round++) {
+        give_memory_back();
+        time_building(text, &whole, &cost.fresh);
+    }
     for (int stage = 0; stage < STAGES; stage++) cost.until[stage] -= asking;
+    cost.fresh -= asking;
     count_memory(text, rules, &cost);
     return cost;
 }

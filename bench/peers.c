@@ -167,6 +167,7 @@ static void hexagons(const char *text) {
 }
 
 int main(void) {
+    measure_keep_memory();
     lattice("square lattice, 10^4 vertices", "(square 99)", 100);
     lattice("square lattice, 10^5 vertices", "(square 315)", 316);
     lattice("square lattice, 10^6 vertices", "(square 999)", 1000);

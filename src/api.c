@@ -74,7 +74,7 @@ static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
     return track_keep_made(b, &board->arena, program->made, program->made_count, &board->tracks);
 }
 
-static tsl_board *api_board(Build *b, const Node *root, const Program *program, tsl_rules rules) {
+static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_rules rules) {
     Arena arena;
     arena_init(&arena, b->scratch.alloc);
     tsl_board *board = TAKE_ZERO(b, &arena, tsl_board, 1);

@@ -128,6 +128,23 @@ TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
     *other = (Arena){.alloc = other->alloc};
 }
 
+TSL_LOCAL bool arena_hand_over(Arena *from, Arena *to, const void *array, size_t bytes) {
+    if (bytes < ARENA_LARGEST) return false; /* smaller ones may share a block */
+    for (ArenaBlock **at = &from->top; *at; at = &(*at)->below) {
+        ArenaBlock *block = *at;
+        if ((char *)block + arena_header != array) continue;
+        if (block->size - arena_header > bytes + bytes / 8) return false;
+        *at = block->below;
+        if (!from->top) from->used = 0;
+        from->held -= block->size;
+        to->held += block->size;
+        block->below = to->top->below;
+        to->top->below = block;
+        return true;
+    }
+    return false;
+}
+
 TSL_LOCAL void arena_free(Arena *arena) {
     arena_drop(arena, arena->top);
     arena_drop(arena, arena->spare);

@@ -55,6 +55,10 @@ struct tsl_board {
 };
 
 /* Positions and incidence of a finished graph, copied into the board's own arena. */
-TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board);
-TSL_LOCAL bool board_incidence(Build *b, const Graph *g, tsl_board *board);
+/* The graph's large arrays become the board's, and are only read from then on. */
+TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);
+TSL_LOCAL bool board_incidence(Build *b, Graph *g, tsl_board *board);
+/* An array of the graph for the board: itself, or a copy if it shares a block of memory with others. */
+TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
+                           size_t size);
 #endif

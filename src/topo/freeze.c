@@ -7,29 +7,30 @@
 #include "step.h"
 #include <string.h>
 
-static void *freeze_copy(Build *b, Arena *arena, const void *from, size_t count, size_t size) {
-    void *to = build_take(b, arena, count, size);
-    if (to && count) memcpy(to, from, count * size);
+TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
+                           size_t size) {
+    if (arena_hand_over(&g->arena, &board->arena, array, count * size)) return array;
+    void *to = build_take(b, &board->arena, count, size);
+    if (to && count) memcpy(to, array, count * size);
     return to;
 }
 
-static bool freeze_positions(Build *b, const Graph *g, tsl_board *board) {
+static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
     board->count[TSL_VERTEX] = g->vertices;
     board->count[TSL_EDGE] = g->edges;
     board->count[TSL_CELL] = g->cells;
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    board->at[TSL_VERTEX] = board_keep(b, g, board, g->at, g->vertices, sizeof *g->at);
+    for (tsl_kind kind = TSL_EDGE; kind < TSL_KINDS && board->at[TSL_VERTEX]; kind++)
         board->at[kind] = TAKE(b, &board->arena, tsl_point, board->count[kind]);
-        if (!board->at[kind]) return false;
-    }
-    for (uint32_t i = 0; i < g->vertices; i++) board->at[TSL_VERTEX][i] = g->at[i];
+    if (!board->at[TSL_VERTEX] || !board->at[TSL_EDGE] || !board->at[TSL_CELL]) return false;
     for (uint32_t i = 0; i < g->edges; i++) board->at[TSL_EDGE][i] = graph_edge_at(g, i);
     for (uint32_t i = 0; i < g->cells; i++) board->at[TSL_CELL][i] = graph_cell_at(g, i);
     return true;
 }
 
-static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
+static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
     if (g->pivot) {
-        board->pivot = freeze_copy(b, &board->arena, g->pivot, g->vertices, sizeof *g->pivot);
+        board->pivot = board_keep(b, g, board, g->pivot, g->vertices, sizeof *g->pivot);
         uint8_t *is_pivot = board->pivot ? TAKE_ZERO(b, &board->arena, uint8_t, g->vertices) : NULL;
         if (!is_pivot) return false;
         for (uint32_t v = 0; v < g->vertices; v++) {
@@ -38,7 +39,7 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
         board->is_pivot = is_pivot;
     }
     if (g->reversed) {
-        board->reversed = freeze_copy(b, &board->arena, g->reversed, g->cells, sizeof *g->reversed);
+        board->reversed = board_keep(b, g, board, g->reversed, g->cells, sizeof *g->reversed);
         if (!board->reversed) return false;
     }
     if (!g->curve) return true;
@@ -46,9 +47,9 @@ static bool freeze_curves(Build *b, const Graph *g, tsl_board *board) {
     for (uint32_t e = 0; e < g->edges; e++) {
         if (g->curve[e] != TSL_NONE && g->curve[e] >= curves) curves = g->curve[e] + 1;
     }
-    board->curve = freeze_copy(b, &board->arena, g->curve, g->edges, sizeof *g->curve);
+    board->curve = board_keep(b, g, board, g->curve, g->edges, sizeof *g->curve);
     if (!board->curve) return false;
-    board->tangents = freeze_copy(b, &board->arena, g->tangents, curves, sizeof *g->tangents);
+    board->tangents = board_keep(b, g, board, g->tangents, curves, sizeof *g->tangents);
     return board->tangents != NULL;
 }
 
@@ -64,7 +65,7 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     return done;
 }
 
-TSL_LOCAL bool board_freeze(Build *b, const Graph *g, tsl_board *board) {
+TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     board->basis = g->basis;
     board->shape = g->shape;
     if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||

@@ -28,10 +28,12 @@ static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
 
 /* The ring of a graph that was turned may begin anywhere, some begin with due west for the sake of
  * tracing, and upright edges have no direction to keep; here every list begins just past west. */
-static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board) {
-    uint32_t *first, *item, widest = 0;
-    if (!incidence_take(b, board, g->vertices, 2 * (size_t)g->edges, &first, &item)) return false;
-    memcpy(first, g->ring_first, ((size_t)g->vertices + 1) * sizeof *first);
+static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
+    uint32_t widest = 0,
+             *first = board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1,
+                                 sizeof *g->ring_first),
+             *item = first ? TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
+    if (!item) return false;
     board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     if (g->rings_sorted) {
         for (size_t i = 0; i < 2 * (size_t)g->edges; i++) item[i] = g->ring[i] >> 1;
@@ -52,27 +54,22 @@ static bool incidence_of_vertex_edges(Build *b, const Graph *g, tsl_board *board
     return true;
 }
 
-static bool incidence_of_edge_vertices(Build *b, const Graph *g, tsl_board *board) {
-    uint32_t *item = TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges);
-    if (!item) return false;
-    for (uint32_t e = 0; e < g->edges; e++) {
-        item[2 * (size_t)e] = g->edge[e].a;
-        item[2 * (size_t)e + 1] = g->edge[e].b;
-    }
-    board->incident[TSL_EDGE][TSL_VERTEX] = (Csr){NULL, item}; /* always two: no offsets needed */
+static bool incidence_of_edge_vertices(Build *b, Graph *g, tsl_board *board) {
+    Pair *ends = board_keep(b, g, board, g->edge, g->edges, sizeof *g->edge);
+    if (!ends) return false;
+    board->incident[TSL_EDGE][TSL_VERTEX] =
+        (Csr){NULL, &ends->a}; /* always two: no offsets needed */
     return true;
 }
 
-static bool incidence_of_cells(Build *b, const Graph *g, tsl_board *board) {
-    uint32_t total = g->cells ? g->cell_first[g->cells] : 0;
-    uint32_t *first, *corner;
-    uint32_t *side = TAKE(b, &board->arena, uint32_t, total);
-    if (!side || !incidence_take(b, board, g->cells, total, &first, &corner)) return false;
-    if (g->cells) {
-        memcpy(first, g->cell_first, ((size_t)g->cells + 1) * sizeof *first);
-        memcpy(corner, g->corner, total * sizeof *corner);
-        memcpy(side, g->side, total * sizeof *side);
-    }
+static bool incidence_of_cells(Build *b, Graph *g, tsl_board *board) {
+    static uint32_t none = 0; /* the offset of no cell */
+    size_t total = g->cells ? g->cell_first[g->cells] : 0;
+    uint32_t *first = board_keep(b, g, board, g->cells ? g->cell_first : &none,
+                                 (size_t)g->cells + 1, sizeof *first),
+             *corner = first ? board_keep(b, g, board, g->corner, total, sizeof *corner) : NULL,
+             *side = corner ? board_keep(b, g, board, g->side, total, sizeof *side) : NULL;
+    if (!side) return false;
     board->incident[TSL_CELL][TSL_VERTEX] = (Csr){first, corner};
     board->incident[TSL_CELL][TSL_EDGE] = (Csr){first, side};
     return true;
@@ -91,7 +88,7 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
 }
 
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
-static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) {
+static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
     if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first,
                          &item)) {
@@ -121,7 +118,7 @@ static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint3
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
 }
 
-static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board) {
+static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
     if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX],
                          &first, &item)) {
@@ -157,7 +154,7 @@ static bool incidence_self(Build *b, tsl_board *board) {
     return true;
 }
 
-TSL_LOCAL bool board_incidence(Build *b, const Graph *g, tsl_board *board) {
+TSL_LOCAL bool board_incidence(Build *b, Graph *g, tsl_board *board) {
     return incidence_of_vertex_edges(b, g, board) && incidence_of_edge_vertices(b, g, board) &&
            incidence_of_cells(b, g, board) && incidence_of_vertex_cells(b, g, board) &&
            incidence_of_edge_cells(b, g, board) && incidence_self(b, board);

@@ -364,7 +364,7 @@ async function start(): Promise<void> {
     change({ text });
   }, help);
   connectControls();
-  client = await Client.start('tessella.wasm');
+  client = await Client.start('tessella.wasm', 'tessella-rest.wasm');
   void redraw();
   words = await client.ask({ type: 'words' });
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
@@ -379,6 +379,7 @@ async function start(): Promise<void> {
   connectSaving(client, scene, toast);
   syncControls();
   document.documentElement.dataset.ready = 'yes';
+  await client.whole;
   if (location.protocol.startsWith('http')) void navigator.serviceWorker?.register('offline.js');
 }
 

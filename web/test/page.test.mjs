@@ -75,6 +75,25 @@ test('a first visit transfers less than 300 kB and shows a board', async () => {
   await context.close();
 });
 
+test('a picture does not wait for the rest of the library, what needs it does', async () => {
+  const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
+  page = await context.newPage();
+  let bring;
+  const asked = new Promise((resolve) => { bring = resolve; });
+  await page.route('**/tessella-rest.wasm', async (route) => { await asked; await route.continue(); });
+  await page.goto(site.address);
+  await drawn(37);
+  await type('(board (square 5');
+  await drawn(25);
+  await page.getByRole('checkbox', { name: 'perimeter' }).check();
+  await type('(board (dual (square 4');
+  await page.locator('#busy').waitFor();
+  assert.equal(await cells().count(), 25, 'the last board stays');
+  bring();
+  await drawn(9);
+  await context.close();
+});
+
 test('typing draws, an error is underlined with its suggestion', async () => {
   await open();
   await type('(board (square 5'); // the editor closes the brackets

@@ -466,6 +466,8 @@ export async function compile(source: Source): Promise<WebAssembly.Module> {
   if (given instanceof WebAssembly.Module) return given;
   if (typeof Response === 'undefined' || !(given instanceof Response)) return WebAssembly.compile(given as BufferSource);
   if (!given.ok) throw new Error(`${given.url}: ${given.status}`);
+  // As it arrives, and browsers keep what they made of it; but servers may call it anything.
+  if (given.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(given);
   return WebAssembly.compile(await given.arrayBuffer());
 }
 

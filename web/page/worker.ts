@@ -12,6 +12,8 @@ const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
 const IDLE = 300; // ms without a request until the steps of the board are worked out
 const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
+const WARM = 400, PAUSE = 20; // ms: how long the worker runs for nobody, and waits between
+const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (hex 12))'];
 
 /** How far a board is built. */
 enum Depth { Picture, Steps, Radials }
@@ -230,15 +232,17 @@ function answer(request: Request): Answers[keyof Answers] {
   }
 }
 
-/** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones
- * twice as fast. Each takes some 20 ms, with room for requests between. */
+/** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones twice
+ * as fast. Each takes some 5 ms, with room for requests between. */
 async function warmUp(): Promise<void> {
-  for (let round = 0; round < 12; round++) {
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  for (let round = 0, spent = 0; spent < WARM; round++) {
+    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
     if (tsl.spoiled) continue;
-    const board = tsl.board(round % 2 ? '(board (square 16))' : '(board (hex 8))', { skip: 'steps' });
+    const start = performance.now();
+    const board = tsl.board(warm[round % warm.length]!, { skip: 'steps' });
     board.draw({ played: true, untitled: true });
     board.free();
+    spent += performance.now() - start;
   }
 }
 

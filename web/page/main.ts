@@ -20,7 +20,7 @@ const names: Record<Kind, [string, string]> = {
   Cell: ['cell', 'cells'], Edge: ['edge', 'edges'], Vertex: ['vertex', 'vertices'],
 };
 const views: Record<View, string> = {
-  site: 'Site', relation: 'Relation', directions: 'Directions', radials: 'Radials', walk: 'Walk',
+  site: 'About', relation: 'Relation', directions: 'Directions', radials: 'Radials', walk: 'Walk',
 };
 
 let state: State = fromHash(location.hash);
@@ -91,6 +91,7 @@ function present(next: Shown): void {
     text.textContent = `${counts[use].toLocaleString('en')} ${names[use][1]} are too many to draw on a page. ` +
       'Save the picture as SVG to look at it elsewhere.';
     host.append(text);
+    get('board').style.removeProperty('--paper');
   } else {
     host.innerHTML = next.svg;
     const svg = host.querySelector('svg')!;
@@ -119,6 +120,7 @@ function refuse(refused: Refused | null): void {
   editor.complain(refused);
   get('board').classList.toggle('stale', refused !== null && shown !== null);
   get('stale').hidden = refused === null || shown === null;
+  get('empty').hidden = refused === null || shown !== null;
   box.hidden = refused === null;
   box.replaceChildren();
   if (!refused) return;
@@ -252,11 +254,12 @@ function setValue(id: string, value: string): void {
 function syncControls(): void {
   for (const id of ['style', 'rules', 'relation', 'policy', 'from', 'to', 'moves'] as const) setValue(id, state[id]);
   setValue('turn', String(state.turn));
+  get('clear').hidden = state.from === '' && state.to === '';
   for (const box of document.querySelectorAll<HTMLInputElement>('#overlays input')) {
     box.checked = state.overlays.includes(box.value as Overlay);
   }
   for (const radio of document.querySelectorAll<HTMLInputElement>('#views input')) {
-    radio.checked = radio.value === state.view;
+    radio.checked = state.to === '' && radio.value === state.view; // a second site asks why, whatever the view
   }
   for (const label of document.querySelectorAll<HTMLElement>('#choices [data-for]')) {
     label.hidden = state.to !== '' || !label.dataset.for!.split(' ').includes(state.view);
@@ -340,7 +343,7 @@ function help(keyword: string): void {
   helped = keyword;
   const code = document.createElement('code');
   code.textContent = keyword;
-  const more = forms.length - 1, others = more === 0 ? '' : more === 1 ? '; another form' : `; ${more} other forms`;
+  const others = forms.length > 1 ? ` · ${forms.length} forms` : '';
   get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}${others}`);
   get('help-body').replaceChildren(describe(words, forms));
 }

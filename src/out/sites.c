@@ -280,7 +280,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
         if ((!played && !alone) || !sites_seen(p, TSL_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
             sites_group(p, TSL_VERTEX);
-            xml_word(p, "fill", p->pits ? p->style->phase[1][0] : p->style->spot);
+            xml_word(p, "fill", p->pits ? p->style->pit : p->style->spot);
             sink_text(p->sink, ">\n");
         }
         if (p->lines && !sites_stands_out(p, TSL_VERTEX, vertex)) {

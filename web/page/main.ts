@@ -38,6 +38,11 @@ function scene(): Scene {
   return { ...state, style };
 }
 
+/** Nobody prints dark pages unless they ask for it. */
+function paper(): Scene {
+  return { ...state, style: state.style === 'auto' ? 'board' : state.style };
+}
+
 // ---- Showing ----
 
 function change(part: Partial<State>): void {
@@ -108,7 +113,8 @@ function present(next: Shown): void {
   const count = (kind: Kind) => `${counts[kind].toLocaleString('en')} ${names[kind][counts[kind] === 1 ? 0 : 1]}`;
   const facts = [count('Cell'), count('Edge'), count('Vertex')];
   if (layers > 1) facts.push(`${layers} layers`);
-  get('facts').textContent = `${facts.join(' · ')} · ${next.ms < 1 ? '<1' : Math.round(next.ms)} ms`;
+  const unbroken = [...facts, `${next.ms < 1 ? '<1' : Math.round(next.ms)} ms`].map((fact) => fact.replace(' ', '\u00a0'));
+  get('facts').textContent = unbroken.join(' · ');
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
   fillWays(next);
@@ -343,7 +349,7 @@ function help(keyword: string): void {
   helped = keyword;
   const code = document.createElement('code');
   code.textContent = keyword;
-  const others = forms.length > 1 ? ` · ${forms.length} forms` : '';
+  const others = forms.length > 1 ? ` · ${forms.length}\u00a0forms` : '';
   get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}${others}`);
   get('help-body').replaceChildren(describe(words, forms));
 }
@@ -379,7 +385,7 @@ async function start(): Promise<void> {
     state = { ...state, from: '', to: '', region: '', turn: 0 };
     replaceText(text);
   });
-  connectSaving(client, scene, toast);
+  connectSaving(client, scene, paper, toast);
   syncControls();
   document.documentElement.dataset.ready = 'yes';
   await client.whole;

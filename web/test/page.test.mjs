@@ -247,6 +247,7 @@ test('more states, to be looked at', async () => {
     ['variants', '#b=(board (tiling T3464 3))&from=F6&view=walk&moves=FFRF', {}, answered('7 walks')],
     ['tracks', '#b=(surakartaBoard (square 6))&style=graph', {}, answered('Track2B')],
     ['print-style', '#b=(board (square 9) use:Vertex)&style=plain&overlays=labels', {}, () => drawn(64)],
+    ['paper', '#b=(board (tiling T3636 3))', {}, () => page.emulateMedia({ media: 'print' })],
     ['undrawn', '#b=(board (hex 90))', {}, () => page.locator('#svg', { hasText: 'too many' }).waitFor()],
     ['empty-dark', '#b=(board (sqare 4))', dark, () => page.locator('#empty').waitFor()],
     ['gallery-dark', '', dark, gallery],

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // functions do: those about chosen sites.
 const REST = [
   /^op\//, /^graph\/(connect|crossings|split)\.c/, // operators
-  /^gen\/(celtic|mancala|quadhex|repeat|spiral|wheel)\.c/, // the rarer generators
+  /^gen\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
   /^topo\/(alike|arrivals|gates|linerules|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
   // steps, directions, radials, walks and reasons
 ];

@@ -12,7 +12,7 @@ const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
 const IDLE = 300; // ms without a request until the steps of the board are worked out
 const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
-const WARM = 400, PAUSE = 20; // ms: how long the worker runs for nobody, and waits between
+const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
 const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (hex 12))'];
 
 /** How far a board is built. */
@@ -235,7 +235,7 @@ function answer(request: Request): Answers[keyof Answers] {
 /** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones twice
  * as fast. Each takes some 5 ms, with room for requests between. */
 async function warmUp(): Promise<void> {
-  for (let round = 0, spent = 0; spent < WARM; round++) {
+  for (let round = 0, spent = 0; round < WARM && spent < WARM_MS; round++) {
     await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
     if (tsl.spoiled) continue;
     const start = performance.now();

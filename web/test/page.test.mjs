@@ -359,7 +359,7 @@ test('dark mode, a phone, and no network', async () => {
 test('times', async () => {
   await open();
   await drawn(37);
-  await page.waitForTimeout(2500);
+  await page.waitForTimeout(4000); // until the worker is warm
   tell(`times on ${cpus().length} processors with a load of ${loadavg()[0].toFixed(1)}, the least of 8 and their median`);
   for (const [text, count] of [['(board (hex 4))', 37], ['(board (square 19) use:Vertex)', 324], ['(board (hex 13))', 469],
     ['(board (square 30))', 900], ['(board (hex 18))', 919], ['(board (square 44))', 1936], ['(board (hex 26))', 1951],

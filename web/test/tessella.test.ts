@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { load, loadCore, TessellaError, UnfinishedError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const LARGEST = [150_000, 120_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
+const LARGEST = [150_000, 130_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
 const [core, rest] = ['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, import.meta.url)));
 const tsl = await load(core!, rest!);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
@@ -25,10 +25,10 @@ test('the core alone draws boards, and says when it needs the rest', async () =>
   assert.deepEqual(early.keywords, tsl.keywords);
   assert.deepEqual(early.ways, tsl.ways);
   for (const text of ['(board (hex 4))', '(square 5 diagonals:Alternating)', '(board (square 4 pyramidal:True) use:Vertex)',
-    '(board (tiling T3464 3))', '(board (tri Star 3))', '(board (brick 5))', '(rectangle 3 5)',
+    '(board (tiling T3464 3))', '(board (tri Star 3))', '(rectangle 3 5)',
     '(board (hex {3 4 3 4 3 4}))', '(board (square 3) (track "All" "0,E,N,W" loop:True))',
     '(surakartaBoard (square 6))', '(board (regular Star 5))', '(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2}}))',
-    '(boardless Hexagonal 5)', '(board (concentric Target rings:4))', '(board (wedge 4))']) {
+    '(boardless Hexagonal 5)']) {
     const picture = { fill: 'phase', ids: true, cellLabels: true, perimeter: true, corners: true, dual: true } as const;
     const [one, two] = [early, tsl].map((library) => library.board(text, { skip }));
     assert.equal(one!.draw(picture), two!.draw(picture));

@@ -13,7 +13,8 @@ const REGIONS = 300;
 const IDLE = 300; // ms without a request until the steps of the board are worked out
 const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
 const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
-const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (hex 12))'];
+const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (tiling T3464 5))'];
+const warmWhole = [...warm, '(board (concentric {1 8 16 32 32 32 32 32 32 32 32 32}))']; // needs the rest of the library
 
 /** How far a board is built. */
 enum Depth { Picture, Steps, Radials }
@@ -239,7 +240,8 @@ async function warmUp(): Promise<void> {
     await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
     if (tsl.spoiled) continue;
     const start = performance.now();
-    const board = tsl.board(warm[round % warm.length]!, { skip: 'steps' });
+    const texts = tsl.whole ? warmWhole : warm;
+    const board = tsl.board(texts[round % texts.length]!, { skip: 'steps' });
     board.draw({ played: true, untitled: true });
     board.free();
     spent += performance.now() - start;

@@ -22,7 +22,7 @@ async function module() {
     return;
   }
   const { load } = await import(new URL('tessella.js', dist));
-  const tsl = await load(readFileSync(new URL('tessella.wasm', dist)));
+  const tsl = await load(...['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, dist))));
   const board = tsl.board(`(hex ${RADIUS + 1})`);
   const cells = board.counts.Cell;
   report('neighbours', 'tessella (WebAssembly)', () => {

@@ -1,14 +1,16 @@
 // build.mjs - builds dist/: the library as WebAssembly, and the page. In: the sources of the repository and
 // node_modules. Out: dist/, and on standard output how much a first visit transfers. With --wasm only
-// the module.
+// the module in its two parts.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { gallery } from './gallery.mjs';
+import { keepApart, split } from './split.mjs';
 
 process.chdir(new URL('.', import.meta.url).pathname);
+const modules = ['tessella.wasm', 'tessella-rest.wasm'];
 const FIRST_LOAD = 300; // kB, compressed by gzip: what a first visit may transfer
 
 function run(program, ...args) {
@@ -22,24 +24,28 @@ function run(program, ...args) {
 function wasm() {
   const target = ['--target=wasm32-wasi'];
   const features = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
+  const enabled = ['--enable-bulk-memory', '--enable-sign-ext', '--enable-nontrapping-float-to-int', '--enable-mutable-globals'];
   mkdirSync('../build/web', { recursive: true });
   const objects = ['../src/all.c', 'glue.c', 'memory.c'].map((source, i) => {
     const object = `../build/web/${i}.o`;
     run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
-      '-DNDEBUG', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow', '-Wconversion', '-Werror',
-      '-I../include', '-c', source, '-o', object);
+      ...keepApart(), '-DNDEBUG', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
+      '-Wconversion', '-Werror', '-I../include', '-c', source, '-o', object);
     return object;
   });
   // The stack comes first, so that running out of it traps; with less than a megabyte of it the addresses of data
   // have three bytes, not four. A gigabyte is what a phone may give.
   run('clang-14', ...target, '-mexec-model=reactor', ...objects, '-o', '../build/web/linked.wasm',
-    '-Wl,--strip-all', '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824');
+    '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824');
+  split(enabled, '../build/web/linked.wasm', '../build/web/linked-core.wasm', '../build/web/linked-rest.wasm');
   // Nothing depends on which trap comes first, and nothing but the end of the stack is below 1,024.
-  run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--enable-bulk-memory', '--enable-sign-ext',
-    '--enable-nontrapping-float-to-int', '--enable-mutable-globals', '../build/web/linked.wasm',
-    '-o', '../build/web/tessella.wasm');
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync('../build/web/tessella.wasm')));
-  if (imports.length > 0) throw new Error(`the module imports ${imports.map((one) => one.name)}`);
+  for (const [part, file] of [['core', modules[0]], ['rest', modules[1]]]) {
+    run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers',
+      ...enabled, `../build/web/linked-${part}.wasm`, '-o', `../build/web/${file}`);
+    const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(`../build/web/${file}`)));
+    const foreign = imports.filter((one) => one.module !== (part === 'core' ? 'placeholder' : 'core'));
+    if (foreign.length > 0) throw new Error(`${file} imports ${foreign.map((one) => one.name)}`);
+  }
 }
 
 const options = {
@@ -49,7 +55,7 @@ const options = {
 async function page() {
   rmSync('dist', { recursive: true, force: true });
   mkdirSync('dist');
-  cpSync('../build/web/tessella.wasm', 'dist/tessella.wasm');
+  for (const file of modules) cpSync(`../build/web/${file}`, `dist/${file}`);
   for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) cpSync(`page/${file}`, `dist/${file}`);
   writeFileSync('dist/gallery.json', JSON.stringify(gallery()));
   await build({ ...options, entryPoints: ['page/main.ts', 'page/worker.ts', 'page/style.css'], outdir: 'dist' });
@@ -90,7 +96,7 @@ function kB(bytes) {
 wasm();
 run('node', 'node_modules/typescript/bin/tsc', '-p', '.');
 if (process.argv.includes('--wasm')) {
-  console.log(`tessella.wasm ${kB(statSync('../build/web/tessella.wasm').size)}`);
+  for (const file of modules) console.log(`${file.padEnd(22)}${kB(statSync(`../build/web/${file}`).size)}`);
 } else {
   await page();
   report();

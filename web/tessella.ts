@@ -1,9 +1,10 @@
-// tessella.ts - boards for JavaScript, in browsers and in Node. In: the bytes of tessella.wasm. Out: boards,
-// sites, steps, radials, walks, pictures and errors as plain objects.
+// tessella.ts - boards for JavaScript, in browsers and in Node. In: the bytes of tessella.wasm and
+// tessella-rest.wasm, the two parts of the library. Out: boards, sites, steps, radials, walks, pictures and
+// errors as plain objects.
 // Holds: all geometry is the library's; here bytes become objects, as glue.c lays them out. A board is
 // memory of the module: free() it, or drop the module with all its boards.
 //
-//   const tsl = await load(fetch('tessella.wasm'));       // Node: load(readFileSync('tessella.wasm'))
+//   const tsl = await load(fetch('tessella.wasm'), fetch('tessella-rest.wasm'));   // Node: readFileSync
 //   const board = tsl.board('(board (hex 4))');
 //   board.steps('Cell', board.find('Cell', 'D4')!, 'Cell');
 //   board.free();
@@ -102,6 +103,14 @@ export class TessellaError extends Error {
   }
 }
 
+/** A call needs the part of the library that is not there yet; see loadCore(). */
+export class UnfinishedError extends Error {
+  constructor() {
+    super('this needs the rest of the library, which has not been loaded');
+    this.name = 'UnfinishedError';
+  }
+}
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -169,6 +178,8 @@ export class Tessella {
   readonly keywords: readonly Keyword[];
   readonly terms: readonly Term[];
 
+  private state: 'core' | 'whole' | 'spoiled' = 'core';
+
   /** @internal */
   constructor(readonly exports: Exports) {
     const r = this.read(exports.web_words());
@@ -185,8 +196,32 @@ export class Tessella {
     this.terms = r.list(() => ({ name: r.text(), notation: r.text(), meaning: r.text() }));
   }
 
+  /** Brings the rest of the library, after loadCore(). */
+  async complete(rest: Source): Promise<void> {
+    const module = await compile(rest);
+    this.check();
+    if (this.state === 'whole') return;
+    await WebAssembly.instantiate(module, { core: this.exports as unknown as WebAssembly.ModuleImports });
+    this.state = 'whole';
+  }
+
+  get whole(): boolean { return this.state === 'whole'; }
+  get spoiled(): boolean { return this.state === 'spoiled'; }
+
+  /** @internal A call was left half-way: its memory and stack are lost. */
+  spoil(): UnfinishedError {
+    this.state = 'spoiled';
+    return new UnfinishedError();
+  }
+
+  /** @internal */
+  check(): void {
+    if (this.state === 'spoiled') throw new UnfinishedError();
+  }
+
   /** Builds a board; throws a TessellaError if the text is none. */
   board(text: string, options: BuildOptions = {}): Board {
+    this.check();
     const bytes = encoder.encode(text);
     this.write(bytes);
     const board = this.exports.web_build(bytes.length, options.rules === 'ludii' ? 1 : 0,
@@ -366,6 +401,7 @@ export class Board {
   }
 
   private board(): number {
+    this.tsl.check();
     if (!this.at) throw new Error('this board was freed');
     return this.at;
   }
@@ -422,16 +458,37 @@ export class Board {
   }
 }
 
-/** Starts the library from its bytes, a response that brings them, or a compiled module. */
-export async function load(
-  source: BufferSource | WebAssembly.Module | Response | Promise<Response>): Promise<Tessella> {
+/** Bytes, a response that brings them, or a compiled module. */
+export type Source = BufferSource | WebAssembly.Module | Response | Promise<Response>;
+
+export async function compile(source: Source): Promise<WebAssembly.Module> {
   const given = await source;
-  const module = given instanceof WebAssembly.Module ? given
-    : typeof Response !== 'undefined' && given instanceof Response
-      ? await WebAssembly.compile(await given.arrayBuffer())
-      : await WebAssembly.compile(given as BufferSource);
-  const instance = await WebAssembly.instantiate(module);
-  const exports = instance.exports as unknown as Exports;
+  if (given instanceof WebAssembly.Module) return given;
+  if (typeof Response === 'undefined' || !(given instanceof Response)) return WebAssembly.compile(given as BufferSource);
+  if (!given.ok) throw new Error(`${given.url}: ${given.status}`);
+  // As it arrives, and browsers keep what they made of it; but servers may call it anything.
+  if (given.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(given);
+  return WebAssembly.compile(await given.arrayBuffer());
+}
+
+/** Starts the library from tessella.wasm and tessella-rest.wasm. */
+export async function load(core: Source, rest: Source): Promise<Tessella> {
+  const [first, second] = await Promise.all([compile(core), compile(rest)]);
+  const tsl = await loadCore(first);
+  await tsl.complete(second);
+  return tsl;
+}
+
+/** For those who cannot wait: starts the library from tessella.wasm alone, which builds most boards with
+ * skip: 'steps' and draws them. Until complete() whatever needs more throws an UnfinishedError; then this library
+ * is spoiled, with all its boards, and another one must be loaded. */
+export async function loadCore(core: Source): Promise<Tessella> {
+  const module = await compile(core);
+  let tsl: Tessella | undefined;
+  const missing = () => { throw tsl?.spoil() ?? new UnfinishedError(); };
+  const placeholder = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) => [name, missing]));
+  const exports = (await WebAssembly.instantiate(module, { placeholder })).exports as unknown as Exports;
   exports._initialize();
-  return new Tessella(exports);
+  tsl = new Tessella(exports);
+  return tsl;
 }

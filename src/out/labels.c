@@ -140,10 +140,12 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
 
 static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     size_t longest = labels_longest(p, kind);
+    const uint32_t lines = TSL_DRAW_DUAL | TSL_DRAW_RELATION | TSL_DRAW_RADIALS;
+    bool crossed = kind != TSL_CELL || (p->wants.draw & lines) || p->wants.trail_count > 0;
     sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
                        "pointer-events=\"none\"");
     xml_word(p, "fill", p->style->label);
-    if (kind != TSL_CELL) {
+    if (crossed) {
         xml_word(p, "stroke", p->style->halo);
         xml_attribute(p, "stroke-width", p->view.edge * 0.08);
         xml_word(p, "stroke-linejoin", "round");

@@ -168,6 +168,13 @@ static bool sites_upright(const Picture *p, tsl_id edge) {
     return rise * rise > 1e-12;
 }
 
+/* An edge that rises is drawn with its lower end, so that the vertices at both ends cover it. */
+static bool sites_edge_inside(const Picture *p, PictureLayer layer, tsl_id edge) {
+    tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
+    tsl_point a = p->view.at[TSL_VERTEX][ends.id[0]], b = p->view.at[TSL_VERTEX][ends.id[1]];
+    return !p->view.deep || sites_inside(layer, a.z < b.z ? a : b);
+}
+
 static void sites_edge_group(Picture *p, bool upright) {
     bool played = p->use == TSL_EDGE;
     sites_group(p, TSL_EDGE);
@@ -197,7 +204,7 @@ static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
     bool alone = p->named[TSL_EDGE] || region;
     uint32_t count = tsl_count(p->board, TSL_EDGE), drawn = 0;
     for (tsl_id edge = 0; edge < count && !p->sink->failed; edge++) {
-        if (!sites_inside(layer, p->view.at[TSL_EDGE][edge])) continue;
+        if (!sites_edge_inside(p, layer, edge)) continue;
         if (p->view.apart && sites_upright(p, edge) != upright) continue;
         if (!sites_seen(p, TSL_EDGE, edge)) continue;
         if (drawn == 0) sites_edge_group(p, upright);
@@ -280,7 +287,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
         if ((!played && !alone) || !sites_seen(p, TSL_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
             sites_group(p, TSL_VERTEX);
-            xml_word(p, "fill", p->pits ? p->style->phase[1][0] : p->style->spot);
+            xml_word(p, "fill", p->pits ? p->style->pit : p->style->spot);
             sink_text(p->sink, ">\n");
         }
         if (p->lines && !sites_stands_out(p, TSL_VERTEX, vertex)) {

@@ -14,6 +14,7 @@ typedef struct {
     const char *slab;           /* the board itself where lines are played on; NULL: none */
     const char *ground;         /* cells that have no colour of their own; NULL: none */
     const char *ink;            /* edges */
+    const char *pit;            /* of a mancala board; NULL as slab is */
     const char *spot;           /* vertices and edges that are played on */
     const char *middle;         /* dots in cells; NULL: none */
     const char *label, *halo;   /* text, and what sets it off from lines below */

@@ -44,7 +44,8 @@ function intro(shown: Shown): HTMLElement {
     'Then choose what to see from there; a second site tells why the two are related.')));
   if (what) box.append(styled('quiet', make('p', `This board: ${what}.`)));
   for (const track of tracks) {
-    box.append(make('p', `Track ${track.name}: ${track.path ?? track.sites.join(' ')}${track.loop ? ', a loop' : ''}`));
+    box.append(make('h2', `Track ${track.name}${track.loop ? ', a loop' : ''}`),
+      styled('sites', make('p', track.path ?? track.sites.join(' '))));
   }
   return box;
 }

@@ -1,6 +1,8 @@
 // client.ts - the page's side of the worker. In: requests. Out: promises.
 // Holds: of the scenes to be shown only the latest counts; one that has kept the worker busy for PATIENCE is
-// given up when another comes, by ending the worker and starting a new one with the compiled module.
+// given up when another comes, by ending the worker and starting a new one with the compiled modules. The first scene does not wait
+// for the rest of the library, unless it needs it.
+import { compile } from '../tessella.js';
 import type { Answers, Message, Refused, Reply, Request, Scene, Shown } from './protocol.js';
 
 const PATIENCE = 200; // ms
@@ -23,12 +25,22 @@ export class Client {
   /** Time that the worker took for its last answer. */
   ms = 0;
 
-  private constructor(private readonly module: WebAssembly.Module) { this.begin(); }
+  private rest: WebAssembly.Module | null = null;
+  /** All of the library is there. */
+  readonly whole: Promise<void>;
 
-  static async start(url: string): Promise<Client> {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return new Client(await WebAssembly.compile(await response.arrayBuffer()));
+  private constructor(private readonly core: WebAssembly.Module, rest: Promise<WebAssembly.Module>) {
+    this.begin();
+    this.whole = rest.then((module) => {
+      this.rest = module;
+      this.send({ rest: module });
+    });
+  }
+
+  static async start(core: string, rest: string): Promise<Client> {
+    const second = compile(fetch(rest));
+    second.catch(() => {}); // told by `whole`
+    return new Client(await compile(fetch(core)), second);
   }
 
   get busySince(): number { return this.showing; }
@@ -37,7 +49,7 @@ export class Client {
     return new Promise((resolve, reject) => {
       const id = this.next++;
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      this.worker.postMessage({ id, request } satisfies Message);
+      this.send({ id, request });
     });
   }
 
@@ -88,6 +100,9 @@ export class Client {
       } else if (refused) waiting?.reject(new RefusedError(refused));
       else waiting?.resolve(answer);
     });
-    this.worker.postMessage({ id: -1, module: this.module, request: { type: 'words' } } satisfies Message);
+    this.send({ core: this.core });
+    if (this.rest) this.send({ rest: this.rest });
   }
+
+  private send(message: Message): void { this.worker.postMessage(message); }
 }

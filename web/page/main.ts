@@ -20,7 +20,7 @@ const names: Record<Kind, [string, string]> = {
   Cell: ['cell', 'cells'], Edge: ['edge', 'edges'], Vertex: ['vertex', 'vertices'],
 };
 const views: Record<View, string> = {
-  site: 'Site', relation: 'Relation', directions: 'Directions', radials: 'Radials', walk: 'Walk',
+  site: 'About', relation: 'Relation', directions: 'Directions', radials: 'Radials', walk: 'Walk',
 };
 
 let state: State = fromHash(location.hash);
@@ -36,6 +36,11 @@ let linked: ReturnType<typeof setTimeout> | undefined;
 function scene(): Scene {
   const style: Style = state.style === 'auto' ? (darkPage.matches ? 'dark' : 'board') : state.style;
   return { ...state, style };
+}
+
+/** Nobody prints dark pages unless they ask for it. */
+function paper(): Scene {
+  return { ...state, style: state.style === 'auto' ? 'board' : state.style };
 }
 
 // ---- Showing ----
@@ -91,6 +96,7 @@ function present(next: Shown): void {
     text.textContent = `${counts[use].toLocaleString('en')} ${names[use][1]} are too many to draw on a page. ` +
       'Save the picture as SVG to look at it elsewhere.';
     host.append(text);
+    get('board').style.removeProperty('--paper');
   } else {
     host.innerHTML = next.svg;
     const svg = host.querySelector('svg')!;
@@ -107,7 +113,8 @@ function present(next: Shown): void {
   const count = (kind: Kind) => `${counts[kind].toLocaleString('en')} ${names[kind][counts[kind] === 1 ? 0 : 1]}`;
   const facts = [count('Cell'), count('Edge'), count('Vertex')];
   if (layers > 1) facts.push(`${layers} layers`);
-  get('facts').textContent = `${facts.join(' · ')} · ${next.ms < 1 ? '<1' : Math.round(next.ms)} ms`;
+  const unbroken = [...facts, `${next.ms < 1 ? '<1' : Math.round(next.ms)} ms`].map((fact) => fact.replace(' ', '\u00a0'));
+  get('facts').textContent = unbroken.join(' · ');
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
   fillWays(next);
@@ -119,6 +126,7 @@ function refuse(refused: Refused | null): void {
   editor.complain(refused);
   get('board').classList.toggle('stale', refused !== null && shown !== null);
   get('stale').hidden = refused === null || shown === null;
+  get('empty').hidden = refused === null || shown !== null;
   box.hidden = refused === null;
   box.replaceChildren();
   if (!refused) return;
@@ -252,11 +260,12 @@ function setValue(id: string, value: string): void {
 function syncControls(): void {
   for (const id of ['style', 'rules', 'relation', 'policy', 'from', 'to', 'moves'] as const) setValue(id, state[id]);
   setValue('turn', String(state.turn));
+  get('clear').hidden = state.from === '' && state.to === '';
   for (const box of document.querySelectorAll<HTMLInputElement>('#overlays input')) {
     box.checked = state.overlays.includes(box.value as Overlay);
   }
   for (const radio of document.querySelectorAll<HTMLInputElement>('#views input')) {
-    radio.checked = radio.value === state.view;
+    radio.checked = state.to === '' && radio.value === state.view; // a second site asks why, whatever the view
   }
   for (const label of document.querySelectorAll<HTMLElement>('#choices [data-for]')) {
     label.hidden = state.to !== '' || !label.dataset.for!.split(' ').includes(state.view);
@@ -340,7 +349,7 @@ function help(keyword: string): void {
   helped = keyword;
   const code = document.createElement('code');
   code.textContent = keyword;
-  const more = forms.length - 1, others = more === 0 ? '' : more === 1 ? '; another form' : `; ${more} other forms`;
+  const others = forms.length > 1 ? ` · ${forms.length}\u00a0forms` : '';
   get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}${others}`);
   get('help-body').replaceChildren(describe(words, forms));
 }
@@ -364,7 +373,7 @@ async function start(): Promise<void> {
     change({ text });
   }, help);
   connectControls();
-  client = await Client.start('tessella.wasm');
+  client = await Client.start('tessella.wasm', 'tessella-rest.wasm');
   void redraw();
   words = await client.ask({ type: 'words' });
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
@@ -376,9 +385,10 @@ async function start(): Promise<void> {
     state = { ...state, from: '', to: '', region: '', turn: 0 };
     replaceText(text);
   });
-  connectSaving(client, scene, toast);
+  connectSaving(client, scene, paper, toast);
   syncControls();
   document.documentElement.dataset.ready = 'yes';
+  await client.whole;
   if (location.protocol.startsWith('http')) void navigator.serviceWorker?.register('offline.js');
 }
 

@@ -86,5 +86,6 @@ export interface Answers {
   json: string;
   pages: string[];
 }
-export type Message = { id: number; module?: WebAssembly.Module; request: Request };
+/** A worker gets the core first, then requests; the rest when it is there. */
+export type Message = { core: WebAssembly.Module } | { rest: WebAssembly.Module } | { id: number; request: Request };
 export type Reply = { id: number; ms: number; answer?: unknown; refused?: Refused; failed?: string };

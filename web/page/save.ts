@@ -64,7 +64,8 @@ function fileName(text: string): string {
   return text.replace(/\(board/, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'board';
 }
 
-export function connectSaving(client: Client, scene: () => Scene, toast: (text: string) => void): void {
+/** `paper` is the scene as it is printed. */
+export function connectSaving(client: Client, scene: () => Scene, paper: () => Scene, toast: (text: string) => void): void {
   const dialog = document.getElementById('print') as HTMLDialogElement;
   const get = (id: string) => document.getElementById(id) as HTMLSelectElement;
   const save = async (what: string) => {
@@ -95,7 +96,7 @@ export function connectSaving(client: Client, scene: () => Scene, toast: (text: 
     const [width = 210, height = 297] = get('paper').value.split(' ').map(Number);
     const cellMm = Number(get('cell').value);
     try {
-      const pages = await client.ask({ type: 'pages', scene: scene(), paper: { width, height, cellMm } });
+      const pages = await client.ask({ type: 'pages', scene: paper(), paper: { width, height, cellMm } });
       print(pages, width, height, cellMm === 0);
     } catch (error) {
       toast(`Not printed: ${(error as Error).message}`);

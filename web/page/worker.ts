@@ -1,7 +1,7 @@
 // worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
 // Holds: a board is kept until another text is asked for. A picture needs no steps, which take longer than all
 // before them, and radials take longer still: a board is built as far as the scene needs it.
-import { load, TessellaError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
+import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
 import { explain, siteName } from '../why.js';
 import type { Answers, Found, Message, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
@@ -12,6 +12,9 @@ const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
 const IDLE = 300; // ms without a request until the steps of the board are worked out
 const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
+const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
+const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (tiling T3464 5))'];
+const warmWhole = [...warm, '(board (concentric {1 8 16 32 32 32 32 32 32 32 32 32}))']; // needs the rest of the library
 
 /** How far a board is built. */
 enum Depth { Picture, Steps, Radials }
@@ -39,6 +42,7 @@ function depthOf(scene: Scene): Depth {
 /** A site of this board may be chosen next. */
 function deepenLater(scene: Scene): void {
   idle = setTimeout(() => {
+    if (!tsl.whole) return;
     try {
       boardOf(scene, Depth.Steps);
     } catch {
@@ -229,39 +233,70 @@ function answer(request: Request): Answers[keyof Answers] {
   }
 }
 
-/** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones
- * twice as fast. Each takes some 20 ms, with room for requests between. */
+/** Browsers optimise what has run for a while: boards built and drawn while nobody waits make the next ones twice
+ * as fast. Each takes some 5 ms, with room for requests between. */
 async function warmUp(): Promise<void> {
-  for (let round = 0; round < 12; round++) {
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-    const board = tsl.board(round % 2 ? '(board (square 16))' : '(board (hex 8))', { skip: 'steps' });
+  for (let round = 0, spent = 0; round < WARM && spent < WARM_MS; round++) {
+    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+    if (tsl.spoiled) continue;
+    const start = performance.now();
+    const texts = tsl.whole ? warmWhole : warm;
+    const board = tsl.board(texts[round % texts.length]!, { skip: 'steps' });
     board.draw({ played: true, untitled: true });
     board.free();
+    spent += performance.now() - start;
   }
 }
 
-let ready: Promise<void>;
-addEventListener('message', (event: MessageEvent<Message>) => {
-  const { id, module, request } = event.data;
-  if (module) {
-    ready = load(module).then((loaded) => { tsl = loaded; });
-    void ready.then(warmUp);
-  }
-  void ready.then(() => {
-    clearTimeout(idle);
-    const start = performance.now(), reply: Reply = { id, ms: 0 };
+let core: WebAssembly.Module;
+let ready: Promise<void>; // the core is there
+let whole: Promise<void>; // all of it is
+let bring: (rest: WebAssembly.Module) => void;
+
+function begin(module: WebAssembly.Module): void {
+  core = module;
+  ready = loadCore(core).then((loaded) => { tsl = loaded; });
+  const rest = new Promise<WebAssembly.Module>((resolve) => { bring = resolve; });
+  whole = Promise.all([rest, ready]).then(async ([part]) => {
     try {
-      reply.answer = answer(request);
+      await tsl.complete(part);
     } catch (error) {
-      if (error instanceof TessellaError) {
-        const { message, code, line, column, from, to } = error;
-        reply.refused = { message, code, line, column, from, to };
-      } else {
-        // A trap leaves the module in an unknown state; the page starts another worker.
-        reply.failed = String(error);
-      }
+      if (!(error instanceof UnfinishedError)) throw error;
+      kept = null;
+      tsl = await load(core, part);
     }
-    reply.ms = performance.now() - start;
-    postMessage(reply);
   });
+  whole.catch(() => {}); // whoever waits for it is told
+  void ready.then(warmUp);
+}
+
+/** A request that needs more than the core waits for the rest. */
+async function reply(id: number, request: Request): Promise<Reply> {
+  await ready;
+  clearTimeout(idle);
+  const start = performance.now(), done: Reply = { id, ms: 0 };
+  try {
+    done.answer = answer(request);
+  } catch (error) {
+    if (error instanceof UnfinishedError) return whole.then(() => reply(id, request));
+    if (error instanceof TessellaError) {
+      const { message, code, line, column, from, to } = error;
+      done.refused = { message, code, line, column, from, to };
+    } else {
+      // A trap leaves the module in an unknown state; the page starts another worker.
+      done.failed = String(error);
+    }
+  }
+  done.ms = performance.now() - start;
+  return done;
+}
+
+addEventListener('message', (event: MessageEvent<Message>) => {
+  const message = event.data;
+  if ('core' in message) begin(message.core);
+  else if ('rest' in message) bring(message.rest);
+  else {
+    reply(message.id, message.request).then((done) => postMessage(done),
+      (error) => postMessage({ id: message.id, ms: 0, failed: String(error) } satisfies Reply));
+  }
 });

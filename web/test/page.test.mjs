@@ -75,6 +75,25 @@ test('a first visit transfers less than 300 kB and shows a board', async () => {
   await context.close();
 });
 
+test('a picture does not wait for the rest of the library, what needs it does', async () => {
+  const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
+  page = await context.newPage();
+  let bring;
+  const asked = new Promise((resolve) => { bring = resolve; });
+  await page.route('**/tessella-rest.wasm', async (route) => { await asked; await route.continue(); });
+  await page.goto(site.address);
+  await drawn(37);
+  await type('(board (square 5');
+  await drawn(25);
+  await page.getByRole('checkbox', { name: 'perimeter' }).check();
+  await type('(board (dual (square 4');
+  await page.locator('#busy').waitFor();
+  assert.equal(await cells().count(), 25, 'the last board stays');
+  bring();
+  await drawn(9);
+  await context.close();
+});
+
 test('typing draws, an error is underlined with its suggestion', async () => {
   await open();
   await type('(board (square 5'); // the editor closes the brackets
@@ -213,6 +232,42 @@ test('the gallery opens a board', async () => {
   await shot('turned');
 });
 
+test('more states, to be looked at', async () => {
+  const dark = { colorScheme: 'dark' }, phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const gallery = async () => {
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page.locator('#gallery .thumb svg').nth(5).waitFor();
+  };
+  const answered = (text) => () => answer(text);
+  for (const [name, hash, options, act] of [
+    ['overlays', '#b=(board (hex 4))&overlays=labels,perimeter,corners,dual&region=Centre', {}, () => drawn(37)],
+    ['menu', '', {}, () => page.getByText('Save', { exact: true }).click()],
+    ['help', '#b=(board (tiling T488 3))', {}, () => page.locator('#help-title').click()],
+    ['about', '#b=(board (square 4 pyramidal:True) use:Vertex)&from=V:3&view=site&turn=40', {}, answered('G1/0')],
+    ['variants', '#b=(board (tiling T3464 3))&from=F6&view=walk&moves=FFRF', {}, answered('7 walks')],
+    ['tracks', '#b=(surakartaBoard (square 6))&style=graph', {}, answered('Track2B')],
+    ['print-style', '#b=(board (square 9) use:Vertex)&style=plain&overlays=labels', {}, () => drawn(64)],
+    ['paper', '#b=(board (tiling T3636 3))', {}, () => page.emulateMedia({ media: 'print' })],
+    ['undrawn', '#b=(board (hex 90))', {}, () => page.locator('#svg', { hasText: 'too many' }).waitFor()],
+    ['empty-dark', '#b=(board (sqare 4))', dark, () => page.locator('#empty').waitFor()],
+    ['gallery-dark', '', dark, gallery],
+    ['why-dark', '#b=(board (tiling T3464 3))&from=F6&to=G7', dark, answered('Why F6 and G7')],
+    ['gallery-phone', '', phone, gallery],
+    ['error-phone', '#b=(board (sqare 4))', phone, () => page.locator('#error').waitFor()],
+    ['turned-phone', '#b=(board (square 4 pyramidal:True) use:Vertex)&turn=40', phone, () => page.locator('#turn').waitFor()],
+  ]) {
+    await open(hash, options);
+    await act();
+    await page.waitForTimeout(300); // regions are filled in
+    const { wide: over, high } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
+    }));
+    assert.ok(over <= 0 && (options === phone || high <= 0), `${name} is ${over} too wide and ${high} too high`);
+    await shot(name);
+    await page.context().close();
+  }
+});
+
 test('wheel and drag move the window, not the board', async () => {
   await open();
   const box = () => page.locator('svg.board').getAttribute('viewBox');
@@ -304,7 +359,7 @@ test('dark mode, a phone, and no network', async () => {
 test('times', async () => {
   await open();
   await drawn(37);
-  await page.waitForTimeout(2500);
+  await page.waitForTimeout(4000); // until the worker is warm
   tell(`times on ${cpus().length} processors with a load of ${loadavg()[0].toFixed(1)}, the least of 8 and their median`);
   for (const [text, count] of [['(board (hex 4))', 37], ['(board (square 19) use:Vertex)', 324], ['(board (hex 13))', 469],
     ['(board (square 30))', 900], ['(board (hex 18))', 919], ['(board (square 44))', 1936], ['(board (hex 26))', 1951],

@@ -6,16 +6,52 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { load, TessellaError, type Kind } from '../tessella.js';
+import { load, loadCore, TessellaError, UnfinishedError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const LARGEST = 252_000; // bytes of the module; docs/decisions/playground.md says where they go
-const module = readFileSync(new URL('tessella.wasm', import.meta.url));
-const tsl = await load(module);
+const LARGEST = [150_000, 130_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
+const [core, rest] = ['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, import.meta.url)));
+const tsl = await load(core!, rest!);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
 
 test('the module stays small', () => {
-  assert.ok(module.length <= LARGEST, `${module.length} bytes, and ${LARGEST} are enough`);
+  for (const [i, part] of [core!, rest!].entries()) {
+    assert.ok(part.length <= LARGEST[i]!, `${part.length} bytes, and ${LARGEST[i]} are enough`);
+  }
+});
+
+test('the core alone draws boards, and says when it needs the rest', async () => {
+  const early = await loadCore(core!), skip = 'steps';
+  assert.deepEqual(early.keywords, tsl.keywords);
+  assert.deepEqual(early.ways, tsl.ways);
+  for (const text of ['(board (hex 4))', '(square 5 diagonals:Alternating)', '(board (square 4 pyramidal:True) use:Vertex)',
+    '(board (tiling T3464 3))', '(board (tri Star 3))', '(rectangle 3 5)',
+    '(board (hex {3 4 3 4 3 4}))', '(board (square 3) (track "All" "0,E,N,W" loop:True))',
+    '(surakartaBoard (square 6))', '(board (regular Star 5))', '(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2}}))',
+    '(boardless Hexagonal 5)']) {
+    const picture = { fill: 'phase', ids: true, cellLabels: true, perimeter: true, corners: true, dual: true } as const;
+    const [one, two] = [early, tsl].map((library) => library.board(text, { skip }));
+    assert.equal(one!.draw(picture), two!.draw(picture));
+    assert.deepEqual(one!.regions(one!.use), two!.regions(one!.use));
+    assert.deepEqual(one!.site(one!.use, 0), two!.site(one!.use, 0));
+    assert.ok(one!.pages({ cellMm: 40, pageWidth: 210, pageHeight: 297 }) > 0);
+    one!.free();
+    two!.free();
+  }
+  assert.throws(() => early.board('(board (sqare 4))'), TessellaError);
+  const board = early.board('(board (hex 4))', { skip });
+  assert.equal(early.whole, false);
+  assert.throws(() => early.board('(board (dual (hex 4)))', { skip }), UnfinishedError);
+  // What was interrupted half-way is never used again.
+  assert.equal(early.spoiled, true);
+  assert.throws(() => early.board('(board (hex 4))', { skip }), UnfinishedError);
+  assert.throws(() => board.draw(), UnfinishedError);
+  await assert.rejects(early.complete(rest!), UnfinishedError);
+  const later = await loadCore(core!), kept = later.board('(board (hex 4))', { skip });
+  await later.complete(rest!);
+  assert.equal(later.whole, true);
+  assert.equal(later.board('(board (dual (hex 4)))').counts.Vertex, 37);
+  assert.match(kept.draw(), /^<svg /);
 });
 
 test('the words of the library', () => {

@@ -1,0 +1,59 @@
+// split.mjs - cuts the library in two. In: REST, and the linked module with its names. Out: the core, which reads,
+// builds and draws boards, and the rest, which a page can wait for. docs/decisions/playground.md says why.
+// Holds: the cut follows source files, never a profile. Where the core calls what is not there yet it calls
+// an import named `placeholder`; the rest, when it is started, puts itself in its place.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+// A function of these sources belongs to the rest, and so does what only such functions call. Of drawing only some
+// functions do: those about chosen sites.
+const REST = [
+  /^op\//, /^graph\/(connect|crossings|split)\.c/, // operators
+  /^gen\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
+  /^topo\/(alike|arrivals|gates|linerules|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
+  // steps, directions, radials, walks and reasons
+];
+const ALSO = ['lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
+
+/** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
+function defined(source) {
+  const text = readFileSync(`../src/${source}`, 'utf8');
+  const head = /^(static )?(?!typedef|return)\w[\w *]*[ *](\w+)\([^;{}]*\) \{/gm;
+  return [...text.matchAll(head)].map(([, own, name]) => ({ name, shared: !own }));
+}
+
+function functions() {
+  const sources = [...readFileSync('../src/all.c', 'utf8').matchAll(/^#include "(.+\.c)"/gm)].map((match) => match[1]);
+  for (const pattern of REST) if (!sources.some((one) => pattern.test(one))) throw new Error(`no source is ${pattern}`);
+  const known = new Map(sources.flatMap((source) => defined(source)).map((one) => [one.name, one]));
+  for (const name of ALSO) if (!known.has(name)) throw new Error(`there is no function ${name}`);
+  return [...sources.filter((one) => REST.some((pattern) => pattern.test(one))).flatMap(defined),
+    ...ALSO.map((name) => ({ name, shared: true }))];
+}
+
+/** For the compiler: what the core calls of the rest must stay a call. */
+export function keepApart() {
+  return functions().filter((one) => one.shared).flatMap((one) => ['-mllvm', `-force-attribute=${one.name}:noinline`]);
+}
+
+export function split(features, linked, core, rest) {
+  const graph = execFileSync('wasm-opt', [...features, '--print-call-graph', linked],
+    { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
+  const moved = new Set(functions().map((one) => one.name)), kept = new Set(), calls = new Map();
+  for (const [, from, to] of graph.matchAll(/^  "(\w+)" -> "(\w+)"/gm)) {
+    if (!calls.has(from)) calls.set(from, []);
+    calls.get(from).push(to);
+  }
+  const keep = (name) => {
+    if (kept.has(name) || moved.has(name)) return;
+    kept.add(name);
+    calls.get(name)?.forEach(keep);
+  };
+  // Exports are gray, what pointers lead to is rounded.
+  for (const [, name] of graph.matchAll(/^  "(\w+)" \[style="filled(?:, rounded"|", fillcolor="gray")/gm)) keep(name);
+  const all = [...graph.matchAll(/^  "(\w+)" \[style="filled", fillcolor="white"/gm)].map((match) => match[1]);
+  const list = `${linked}.rest.txt`;
+  writeFileSync(list, all.filter((name) => !kept.has(name)).map((name) => `${name}\n`).join(''));
+  execFileSync('wasm-split', [linked, ...features, `--split-funcs=@${list}`, '--import-namespace=core', '-o1', core, '-o2', rest],
+    { stdio: ['ignore', 'inherit', 'inherit'] });
+}

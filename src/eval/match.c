@@ -293,11 +293,7 @@ static bool match_explain(Build *b, const MatchProgress *p, const Node *clause) 
                 only ? ")" : "");
 }
 
-/* Of two forms that got equally far, the one that could go on with what stands there. */
-static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
-    if (!best->row || p->taken > best->taken) return true;
-    if (p->taken < best->taken || !p->stuck || p->stuck->kind != NODE_LIST) return false;
-    Text rest = p->rest;
+static bool match_takes_list(Text rest) {
     Slot slot;
     while (notation_slot(&rest, &slot)) {
         Alternative alternative;
@@ -307,6 +303,13 @@ static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
         }
     }
     return false;
+}
+
+/* Of two forms that got equally far, the one that could go on with what stands there; else the first. */
+static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
+    if (!best->row || p->taken > best->taken) return true;
+    return p->taken == best->taken && p->stuck && p->stuck->kind == NODE_LIST &&
+           match_takes_list(p->rest) && !match_takes_list(best->rest);
 }
 
 TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted, Args *out) {

@@ -90,6 +90,7 @@
 #include "topo/incidence.c"
 #include "topo/inside.c"
 #include "topo/labels.c"
+#include "topo/linegates.c"
 #include "topo/linerules.c"
 #include "topo/majority.c"
 #include "topo/mixed.c"

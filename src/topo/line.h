@@ -3,6 +3,7 @@
 #ifndef TSL_TOPO_LINE_H
 #define TSL_TOPO_LINE_H
 #include "radial.h"
+#include "records.h"
 
 enum {
     LINE_MANY = 64, /* gates; of more, only those near the heading are tried */
@@ -19,15 +20,6 @@ typedef struct {
     tsl_point unit;
     tsl_ways ways; /* that it serves */
 } ClosedGate;
-
-/* Records without doubles, found by their contents. */
-typedef struct RecordSlot RecordSlot;
-typedef struct {
-    Arena arena; /* holds the two arrays, which are replaced by larger ones */
-    uint32_t *word;
-    RecordSlot *slot;
-    size_t count, room, slots, used;
-} Records;
 
 typedef struct Arrivals Arrivals;
 typedef struct {
@@ -98,8 +90,15 @@ TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate);
 TSL_LOCAL tsl_point line_unit(tsl_point way);  /* 0 if it has no length */
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
-TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);
-TSL_LOCAL void records_free(Records *r);
-TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
-                            uint32_t *at);
+
+/* Takes a site in hand. */
+TSL_LOCAL bool line_take(Lines *l, uint32_t site);
+/* Looks at its gates. Returns whether what arrives straight can be sent straight on without looking at
+ * anything else. */
+TSL_LOCAL bool line_begin(Lines *l);
+TSL_LOCAL void
+line_know(Lines *l); /* makes the lists by way; only where a line does not go straight on */
+/* How many of a set's relations are orthogonal, diagonal and off-diagonal, to be added up. */
+TSL_LOCAL uint32_t line_tally(uint64_t set);
+TSL_LOCAL bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count);
 #endif

@@ -1,7 +1,7 @@
 /* records.c - lists of numbers, each kept once. In: a list. Out: where it is.
  * Holds: a list is found again wherever it was met first, so the same lists give the same places. The word
  * before a list is its length. */
-#include "line.h"
+#include "records.h"
 #include <string.h>
 
 struct RecordSlot {

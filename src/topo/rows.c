@@ -43,12 +43,12 @@ typedef struct {
     uint32_t *tally;
     uint32_t bins;
     double start, per; /* the distance where the bins begin, and bins per unit */
-    RowLine filled;    /* the line that the bins are filled for */
 } Rows;
 typedef struct {
     uint32_t rows;
     double error;
-    bool sure; /* no row ends within a bin */
+    bool sure;   /* no row ends within a bin */
+    bool sorted; /* so that the row of every site is known */
 } RowFit;
 
 /* Cosine and sine of multiples of 15 degrees. */
@@ -196,14 +196,8 @@ static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enoug
     return least;
 }
 
-static bool rows_filled(const Rows *rows, const RowLine *line) {
-    return rows->filled.x == line->x && rows->filled.y == line->y &&
-           rows->filled.cos == line->cos && rows->filled.sin == line->sin;
-}
-
 static void rows_fill_bins(Rows *rows, const RowLine *line) {
     rows->start = rows_start(rows, line);
-    rows->filled = *line;
     memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
     const tsl_point *at = rows->at, *end = at + rows->count;
     const double start = rows->start, per = rows->per;
@@ -238,35 +232,34 @@ static RowFit rows_fit_bins(Rows *rows) {
 
 /* ---- By sorting ---- */
 
-/* Fills in the row of every site, if there is room for it. */
+/* Fills in the row of every site. */
 static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row, RowFit *out) {
     Build *b = rows->b;
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, rows->count);
     uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
     int64_t *key = order ? TAKE(b, &b->scratch, int64_t, rows->count) : NULL;
+    double *distance = key ? TAKE(b, &b->scratch, double, rows->count) : NULL;
     bool moved;
-    if (!key) return false;
-    double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
-    double furthest = 0;
+    if (!distance) return false;
+    double steps = rows->gap > 0 ? row_steps / rows->gap : 0, furthest = 0;
+    const RowLine across = *line;
     for (uint32_t i = 0; i < rows->count; i++) {
-        double distance = row_distance(line, rows->at[i]);
-        if (distance > furthest) furthest = distance;
-        if (-distance > furthest) furthest = -distance;
+        distance[i] = row_distance(&across, rows->at[i]);
+        if (distance[i] > furthest) furthest = distance[i];
     }
     /* Where the gaps are tiny against the board, coarser steps that still fit. */
     const double most = 4e18;
     if (furthest * steps > most) steps = most / furthest;
-    for (uint32_t i = 0; i < rows->count; i++)
-        key[i] = (int64_t)(row_distance(line, rows->at[i]) * steps);
+    for (uint32_t i = 0; i < rows->count; i++) key[i] = (int64_t)(distance[i] * steps);
     if (!sort_places(b, key, rows->count, place, &moved)) return false;
     for (uint32_t i = 0; i < rows->count; i++) order[place[i]] = i;
-    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
+    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true, .sorted = true}};
     for (uint32_t i = 0; i < rows->count; i++) {
-        double distance = row_distance(line, rows->at[order[i]]);
-        if (row_ends(&walk, distance)) row_open(&walk);
-        row_take(&walk, distance, distance, 1);
-        if (row) row[order[i]] = walk.fit.rows - 1;
+        uint32_t site = order[i];
+        if (row_ends(&walk, distance[site])) row_open(&walk);
+        row_take(&walk, distance[site], distance[site], 1);
+        row[site] = walk.fit.rows - 1;
     }
     row_close(&walk);
     arena_release(&b->scratch, mark);
@@ -276,9 +269,10 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row
 
 /* ---- The best line ---- */
 
-/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. */
-static bool rows_fit(Rows *rows, const RowLine *line, double best, RowFit *out) {
-    *out = (RowFit){0, best, false};
+/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. Where sites are
+ * sorted, their rows are filled in. */
+static bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out) {
+    *out = (RowFit){.error = best};
     if (rows->bin && best < INFINITY) {
         uint32_t enough = (uint32_t)(best / row_cost) + 1;
         if (rows_least(rows, line, enough) * row_cost >= best - row_tie) return true;
@@ -287,27 +281,15 @@ static bool rows_fit(Rows *rows, const RowLine *line, double best, RowFit *out) 
         rows_fill_bins(rows, line);
         *out = rows_fit_bins(rows);
     }
-    return out->sure || rows_fit_sorted(rows, line, NULL, out);
-}
-
-typedef RowLine RowLineAt(const Rows *rows, int angle);
-static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, int *out) {
-    double best = INFINITY;
-    for (int angle = first; angle < first + angles; angle++) {
-        RowLine line = line_at(rows, angle);
-        RowFit fit;
-        if (!rows_fit(rows, &line, best, &fit)) return false;
-        if (fit.error >= best - row_tie) continue;
-        best = fit.error;
-        *out = angle;
-    }
-    return true;
+    return out->sure || rows_fit_sorted(rows, line, row, out);
 }
 
 static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
-    RowFit fit = {0, 0, false};
-    if (rows->bin && !rows_filled(rows, line)) rows_fill_bins(rows, line);
-    if (rows->bin) fit = rows_fit_bins(rows);
+    RowFit fit = {.sure = false};
+    if (rows->bin) {
+        rows_fill_bins(rows, line);
+        fit = rows_fit_bins(rows);
+    }
     const double start = rows->start, per = rows->per;
     const RowLine across = *line;
     for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
@@ -316,6 +298,29 @@ static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t
     if (!fit.sure && !rows_fit_sorted(rows, line, row, &fit)) return false;
     *count = fit.rows;
     return true;
+}
+
+typedef RowLine RowLineAt(const Rows *rows, int angle);
+/* The angle of the best line, and the row of every site by it. */
+static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, int *out,
+                        uint32_t *row, uint32_t *count) {
+    double best = INFINITY;
+    bool assigned = false;
+    uint32_t *tried = TAKE(rows->b, &rows->b->scratch, uint32_t, rows->count);
+    if (!tried) return false;
+    for (int angle = first; angle < first + angles; angle++) {
+        RowLine line = line_at(rows, angle);
+        RowFit fit;
+        if (!rows_fit(rows, &line, best, tried, &fit)) return false;
+        if (fit.error >= best - row_tie) continue;
+        best = fit.error;
+        *out = angle;
+        assigned = fit.sorted;
+        if (assigned) memcpy(row, tried, rows->count * sizeof *row);
+        *count = fit.rows;
+    }
+    RowLine line = line_at(rows, *out);
+    return assigned || rows_assign(rows, &line, row, count);
 }
 
 /* ---- Layers ---- */
@@ -351,17 +356,17 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
     ArenaMark mark = arena_mark(&b->scratch);
     Rows rows = rows_of(b, board->at[kind], count);
     if (!rows_make_bins(&rows)) return false;
-    bool search = kind != TSL_EDGE;
-    if (search && !(rows_search(&rows, row_line, 0, ROW_ANGLES, &angle[0]) &&
-                    rows_search(&rows, column_line, angle[0] + 6, COLUMN_ANGLES, &angle[1]))) {
-        return false;
+    bool done;
+    if (kind == TSL_EDGE) {
+        RowLine across = row_line(&rows, angle[0]), upwards = column_line(&rows, angle[1]);
+        done = rows_assign(&rows, &across, row, &grid->rows) &&
+               rows_assign(&rows, &upwards, column, &grid->columns);
+    } else {
+        done = rows_search(&rows, row_line, 0, ROW_ANGLES, &angle[0], row, &grid->rows) &&
+               rows_search(&rows, column_line, angle[0] + 6, COLUMN_ANGLES, &angle[1], column,
+                           &grid->columns);
     }
-    RowLine across = row_line(&rows, angle[0]), upwards = column_line(&rows, angle[1]);
-    if (!rows_assign(&rows, &across, row, &grid->rows) ||
-        !rows_assign(&rows, &upwards, column, &grid->columns) ||
-        !rows_layers(&rows, grid, &board->arena)) {
-        return false;
-    }
+    if (!done || !rows_layers(&rows, grid, &board->arena)) return false;
     arena_release(&b->scratch, mark);
     return grid_make_unique(b, board, kind);
 }

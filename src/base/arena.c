@@ -130,19 +130,18 @@ TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
 
 TSL_LOCAL bool arena_hand_over(Arena *from, Arena *to, const void *array, size_t bytes) {
     if (bytes < ARENA_LARGEST) return false; /* smaller ones may share a block */
-    for (ArenaBlock **at = &from->top; *at; at = &(*at)->below) {
-        ArenaBlock *block = *at;
-        if ((char *)block + arena_header != array) continue;
-        if (block->size - arena_header > bytes + bytes / 8) return false;
-        *at = block->below;
-        if (!from->top) from->used = 0;
-        from->held -= block->size;
-        to->held += block->size;
-        block->below = to->top->below;
-        to->top->below = block;
-        return true;
-    }
-    return false;
+    ArenaBlock **at = &from->top;
+    while (*at && (char *)*at + arena_header != array) at = &(*at)->below;
+    ArenaBlock *block = *at;
+    if (!block || block->size - arena_header > bytes + bytes / 8) return false;
+    *at = block->below;
+    if (at == &from->top)
+        from->used = *at ? (*at)->size : 0; /* what is on top now is taken as full */
+    from->held -= block->size;
+    to->held += block->size;
+    block->below = to->top->below;
+    to->top->below = block;
+    return true;
 }
 
 TSL_LOCAL void arena_free(Arena *arena) {

@@ -202,6 +202,7 @@ export class Tessella {
     this.check();
     if (this.state === 'whole') return;
     await WebAssembly.instantiate(module, { core: this.exports as unknown as WebAssembly.ModuleImports });
+    this.check(); // a call may have come meanwhile, and been left half-way
     this.state = 'whole';
   }
 

@@ -26,7 +26,7 @@ TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark);
 /* Everything taken from another arena lives on in this one, which has a block already; the other is empty
  * then. */
 TSL_LOCAL void arena_adopt(Arena *arena, Arena *other);
-/* The same for one array, if it has a block to itself and needs most of it; false if not. */
+/* The same for one array and its block, if it begins the block and needs most of it; false if not. */
 TSL_LOCAL bool arena_hand_over(Arena *from, Arena *to, const void *array, size_t bytes);
 TSL_LOCAL void arena_free(Arena *arena);
 #endif

@@ -33,7 +33,7 @@ static void poly_reverse(Point2 *at, uint32_t count) {
 /* Corners 0 to count - 1 again, turned about the origin by further fractions of a full turn; a
  * negative number of rotations goes round the other way, listing them backwards. */
 static void poly_rotate(Point2 *at, uint32_t count, int32_t rotations) {
-    uint32_t copies = (uint32_t)(rotations < 0 ? -rotations : rotations);
+    uint32_t copies = (uint32_t)(rotations < 0 ? -(int64_t)rotations : rotations);
     if (rotations < 0) poly_reverse(at, count);
     for (uint32_t r = 1; r < copies; r++) {
         double angle = r * (2 * TRIG_PI / rotations), c = trig_cos(angle), s = trig_sin(angle);
@@ -55,6 +55,7 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
     if (copies == 0) {
         return fail(b, args_span(&args, "rotns"), TSL_ERR_VALUE, "rotns must not be 0");
     }
+    if (list->count == 0) copies = rotations = 1; /* nothing to repeat */
     if (list->count * copies > POLY_MOST_CORNERS) {
         return fail(b, clause->span, TSL_ERR_LIMIT, "a polygon has %d corners at most",
                     POLY_MOST_CORNERS);

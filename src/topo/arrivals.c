@@ -92,11 +92,13 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     if (!a) return 0;
     assert(l->board->steps[l->kind].set); /* see steps.c */
     uint32_t gates = begin[site + 1] - begin[site], end = site + 1;
-    while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN &&
+    while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN && site >= l->alone &&
            class[end] == class[site] && begin[end + 1] - begin[end] == gates)
         end++;
     for (uint32_t i = 0; i < gates; i++) {
-        if (!arrivals_repeat_gate(l, a, i, site, end, gates)) return 0;
+        if (arrivals_repeat_gate(l, a, i, site, end, gates)) continue;
+        l->alone = end; /* so that a site is looked at twice at most */
+        return 0;
     }
     l->left -= gates * (end - site);
     return end - site;

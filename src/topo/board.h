@@ -54,8 +54,8 @@ struct tsl_board {
     uint32_t track_count;
 };
 
-/* Positions and incidence of a finished graph, copied into the board's own arena. */
-/* The graph's large arrays become the board's, and are only read from then on. */
+/* Positions and incidence of a finished graph, in the board's own arena. The graph's large arrays become the
+ * board's, and are only read from then on. */
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);
 TSL_LOCAL bool board_incidence(Build *b, Graph *g, tsl_board *board);
 /* An array of the graph for the board: itself, or a copy if it shares a block of memory with others. */

@@ -56,6 +56,7 @@ typedef struct {
     Arrivals **arrivals;       /* by pattern */
     const Arrivals **of_class; /* for the kind in hand */
     uint32_t tried;            /* how many of them */
+    uint32_t alone;            /* sites before this one are not done in runs */
     uint64_t *closed_words;
     uint32_t closed_words_room;
     bool closed_words_known;

@@ -85,16 +85,17 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from
                             Path path, uint32_t apart, uint32_t *out) {
     tsl_kind over = path.hops == 1 ? TSL_EDGE : path.over;
     PathLists near = path_lists(board, kind, from, over);
-    const uint32_t *at = near.id + path.place[0], *end = at + (size_t)sites * near.apart;
+    const uint32_t *at = near.id;
+    size_t place = path.place[0];
     if (path.hops == 1) {
-        for (; at < end; at += near.apart, out += apart, from++)
-            *out = path_beside(board, kind, from, *at);
+        for (; sites-- > 0; place += near.apart, out += apart, from++)
+            *out = path_beside(board, kind, from, at[place]);
         return;
     }
     const uint32_t *first = board->incident[over][kind].first,
                    *item = board->incident[over][kind].item, last = path.place[path.hops - 1];
-    for (; at < end; at += near.apart, out += apart) {
-        uint32_t there = *at;
+    for (; sites-- > 0; place += near.apart, out += apart) {
+        uint32_t there = at[place];
         if (path.hops == 3) {
             uint32_t edge = path_list(board, over, there, TSL_EDGE).id[path.place[1]];
             there = path_beside(board, over, there, edge);

@@ -209,6 +209,7 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     l->repeats = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;
     l->left = total;
+    l->alone = 0;
     for (uint32_t site = 0, run; site < sites; site += run ? run : 1) {
         run = arrivals_run(l, site);
         if (!run && !line_site(l, site, rules[l->board->radial_rules])) return false;

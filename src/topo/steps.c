@@ -89,7 +89,7 @@ static bool step_reserve(Steps *s, uint64_t more) {
     /* GCOVR_EXCL_STOP */
     uint64_t room = list->room + list->room / 4;
     while (room < list->count + more) room = 2 * room + 64;
-    return step_resize(s, room, list->wide != NULL);
+    return step_resize(s, room < step_most ? room : step_most, list->wide != NULL);
 }
 
 /* The number of a step's set. */
@@ -139,7 +139,7 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     const uint16_t *known = pattern->set[sixteen];
     if (!known) return step_learn(s, kind, site, pattern, sixteen);
     if (list->wide) {
-        /* GCOVR_EXCL_START: what is known has no turns, and 34 names with five relations make 170 sets */
+        /* GCOVR_EXCL_START: no board without turns is known to have more than 256 sets */
         for (uint32_t i = 0; i < count; i++) list->wide[list->count + i] = known[i];
         /* GCOVR_EXCL_STOP */
     } else {

@@ -94,7 +94,7 @@ static void patch_ways(const Lattice *lattice, uint16_t *ways) {
 TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *lattice,
                            const Positions *positions, Points *out) {
     uint64_t room = (uint64_t)positions->count * lattice->points;
-    uint16_t ways[MOTIF_MOST];
+    uint16_t ways[MOTIF_MOST] = {0};
     if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
     if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
     if (positions->count >= PATCH_MANY && lattice->points > 1) {

@@ -52,7 +52,7 @@ check: ## build in every way and run every test
 	    '  DEPENDS "release.hashes;release.hashes_plain;clang.hashes;wasm.hashes")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
-	    'set_tests_properties(web.page PROPERTIES COST 1000)' \
+	    'set_tests_properties(web.page PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
 	    'set_tests_properties(same-hashes web.wrapper web.page PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake

@@ -63,10 +63,10 @@ static bool incidence_of_edge_vertices(Build *b, Graph *g, tsl_board *board) {
 }
 
 static bool incidence_of_cells(Build *b, Graph *g, tsl_board *board) {
-    static uint32_t none = 0; /* the offset of no cell */
     size_t total = g->cells ? g->cell_first[g->cells] : 0;
-    uint32_t *first = board_keep(b, g, board, g->cells ? g->cell_first : &none,
-                                 (size_t)g->cells + 1, sizeof *first),
+    uint32_t *first = g->cells ? board_keep(b, g, board, g->cell_first, (size_t)g->cells + 1,
+                                            sizeof *g->cell_first)
+                               : TAKE_ZERO(b, &board->arena, uint32_t, 1),
              *corner = first ? board_keep(b, g, board, g->corner, total, sizeof *corner) : NULL,
              *side = corner ? board_keep(b, g, board, g->side, total, sizeof *side) : NULL;
     if (!side) return false;

@@ -3,8 +3,8 @@
  * In: lists of boards such as boards.txt; a line has a name, a family, the seconds and the megabytes
  * that are aimed at (or -), and an expression. The boards of a family stand by rising size.
  * Out: a line for each board. Stages and total in nanoseconds per element, which is a vertex, an edge
- * or a cell; the total in milliseconds, also in memory that was never used before; bytes per element held in the end and at most; calls of the allocator; the exponent of
- * the total from the size before. Then the exponent of each family, fitted to all its boards from
+ * or a cell; the total in milliseconds, also in memory that was never used before; bytes per element
+ * held in the end and at most; calls of the allocator; the exponent of the total from the size before. Then the exponent of each family, fitted to all its boards from
  * 10,000 to 1,000,000 cells. */
 #include "measure.h"
 #include <math.h>

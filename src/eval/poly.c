@@ -33,7 +33,7 @@ static void poly_reverse(Point2 *at, uint32_t count) {
 /* Corners 0 to count - 1 again, turned about the origin by further fractions of a full turn; a
  * negative number of rotations goes round the other way, listing them backwards. */
 static void poly_rotate(Point2 *at, uint32_t count, int32_t rotations) {
-    uint32_t copies = (uint32_t)(rotations < 0 ? -(int64_t)rotations : rotations);
+    uint32_t copies = (uint32_t)(rotations < 0 ? -rotations : rotations);
     if (rotations < 0) poly_reverse(at, count);
     for (uint32_t r = 1; r < copies; r++) {
         double angle = r * (2 * TRIG_PI / rotations), c = trig_cos(angle), s = trig_sin(angle);

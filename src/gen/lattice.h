@@ -18,7 +18,6 @@ typedef struct {
     uint32_t points;
     unsigned directions; /* bits: edges run at these multiples of 45 or 30 degrees (root 2 or 3) */
 } Lattice;
-enum { MOTIF_MOST = 18 }; /* points */
 enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
 
 typedef enum {

@@ -43,10 +43,7 @@ static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
         if (!board->reversed) return false;
     }
     if (!g->curve) return true;
-    uint32_t curves = 0;
-    for (uint32_t e = 0; e < g->edges; e++) {
-        if (g->curve[e] != TSL_NONE && g->curve[e] >= curves) curves = g->curve[e] + 1;
-    }
+    uint32_t curves = graph_curves(g);
     board->curve = board_keep(b, g, board, g->curve, g->edges, sizeof *g->curve);
     if (!board->curve) return false;
     board->tangents = board_keep(b, g, board, g->tangents, curves, sizeof *g->tangents);

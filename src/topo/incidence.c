@@ -88,7 +88,7 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
 }
 
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
-static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
+static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) {
     uint32_t *first, *item;
     if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first,
                          &item)) {
@@ -118,7 +118,7 @@ static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint3
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
 }
 
-static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
+static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
     if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX],
                          &first, &item)) {

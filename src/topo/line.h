@@ -97,8 +97,8 @@ TSL_LOCAL bool line_take(Lines *l, uint32_t site);
 /* Looks at its gates. Returns whether what arrives straight can be sent straight on without looking at
  * anything else. */
 TSL_LOCAL bool line_begin(Lines *l);
-TSL_LOCAL void
-line_know(Lines *l); /* makes the lists by way; only where a line does not go straight on */
+/* Makes the lists by way, for lines that do not go straight on. */
+TSL_LOCAL void line_know(Lines *l);
 /* How many of a set's relations are orthogonal, diagonal and off-diagonal, to be added up. */
 TSL_LOCAL uint32_t line_tally(uint64_t set);
 TSL_LOCAL bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count);

@@ -10,9 +10,7 @@
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
-enum {
-    STEP_RUN = 256
-}; /* sites whose steps are copied together: what they touch stays in the cache */
+enum { STEP_RUN = 256 }; /* sites whose steps are copied together, and stay in the cache */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 

@@ -98,8 +98,8 @@ typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
 
 /* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
  * knows no steps, radials, regions or labels. Without steps it also has regions and labels, all that a
- * picture needs. */
-enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2, TSL_SKIP_STEPS = 4 };
+ * picture needs. Without labels it has no rows and columns either; everything else stays. */
+enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2, TSL_SKIP_STEPS = 4, TSL_SKIP_LABELS = 8 };
 
 typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
     size_t size; /* lets later versions add fields without a new ABI */

@@ -255,7 +255,8 @@ int main(void) {
         "(board (graph vertices:{{0 0} {1e-5 0} {1e9 1e9}} edges:{{0 1}}))",
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        static const uint32_t skips[] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_STEPS};
+        static const uint32_t skips[] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_STEPS,
+                                         TSL_SKIP_STEPS | TSL_SKIP_LABELS};
         for (size_t k = 0; k < sizeof skips / sizeof *skips; k++) {
             uint32_t skip = skips[k];
             tsl_board *b = build(boards[i], skip);

@@ -136,6 +136,36 @@ static void check_skipped(void) {
     tsl_board_free(b);
 }
 
+/* All but labels, rows and columns is as on the whole board, of two layers. */
+static void check_unlabelled(void) {
+    const char *text = "(layers 2 (square 3))";
+    tsl_board *b = build(text, TSL_SKIP_LABELS, TSL_RULES_PAPER);
+    tsl_board *whole = build(text, 0, TSL_RULES_PAPER);
+    for (tsl_kind kind = TSL_VERTEX; b && whole && kind < TSL_KINDS; kind++) {
+        CHECK(tsl_find_label(b, kind, "A1") == TSL_NONE);
+        CHECK(tsl_label(b, kind, 0, NULL, 0) == 0 && tsl_label(whole, kind, 0, NULL, 0) > 0);
+        CHECK(tsl_coordinate(b, kind, 0).row == TSL_NONE);
+        for (int region = 0; region < TSL_REGIONS; region++) {
+            bool lost = region == TSL_REGION_ROWS || region == TSL_REGION_COLUMNS;
+            uint32_t count = tsl_region_count(whole, kind, (tsl_region)region);
+            CHECK(tsl_region_count(b, kind, (tsl_region)region) == (lost ? 0 : count));
+            for (uint32_t i = 0; i < count; i++) {
+                uint32_t size = tsl_region_size(whole, kind, (tsl_region)region, i);
+                CHECK(tsl_region_size(b, kind, (tsl_region)region, i) == (lost ? 0 : size));
+            }
+        }
+        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
+            tsl_steps mine = tsl_steps_from(b, kind, site, kind),
+                      theirs = tsl_steps_from(whole, kind, site, kind);
+            for (tsl_step step, other; tsl_next_step(&theirs, &other);)
+                CHECK(tsl_next_step(&mine, &step) && step.to == other.to &&
+                      step.relations == other.relations && step.directions == other.directions);
+        }
+    }
+    tsl_board_free(b);
+    tsl_board_free(whole);
+}
+
 int main(void) {
     tsl_board *b = build("(square 3)", 0, TSL_RULES_PAPER);
     if (b) {
@@ -147,5 +177,6 @@ int main(void) {
     check_names();
     check_shared();
     check_skipped();
+    check_unlabelled();
     return check_end();
 }

@@ -48,9 +48,9 @@ export interface Track {
 }
 export interface BuildOptions {
   rules?: Rules;
-  /** Stages to leave out: a board without topology has sites and their places only; without steps also regions
-   * and labels, all that a picture needs. */
-  skip?: 'topology' | 'steps' | 'radials';
+  /** Stages to leave out: a board without topology has sites and their places only; without labels, which come with
+   * rows and columns, also regions; without steps labels, too. */
+  skip?: 'topology' | 'labels' | 'steps' | 'radials';
   /** Per kind. */
   maxSites?: number;
 }
@@ -87,7 +87,7 @@ const rulesNames: readonly Rules[] = ['paper', 'ludii'];
 const fills: readonly Fill[] = ['usual', 'phase', 'sides', 'none', 'region'];
 const looks = ['origin', 'shade', 'piece'] as const;
 const policies: readonly Policy[] = ['all', 'furthest'];
-const skips = { topology: 1, radials: 2, steps: 4 } as const;
+const skips = { topology: 1, radials: 2, steps: 4, labels: 4 | 8 } as const;
 const draws = {
   cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
   perimeter: 128, corners: 256, ways: 512, bare: 1024,

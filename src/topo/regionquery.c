@@ -28,9 +28,9 @@ static bool region_holds(const tsl_board *board, tsl_kind kind, uint32_t site, t
     case TSL_REGION_PHASES:
         return word >> PROPERTY_PHASE == index;
     case TSL_REGION_ROWS:
-        return grid->row[site] == index;
+        return grid->row && grid->row[site] == index;
     case TSL_REGION_COLUMNS:
-        return grid->column[site] == index;
+        return grid->column && grid->column[site] == index;
     case TSL_REGION_LAYERS:
         return (grid->layer ? grid->layer[site] : 0) == index;
     default:

@@ -348,6 +348,10 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (count == 0) return true;
+    if (b->skip & TSL_SKIP_LABELS) {
+        Rows rows = rows_of(b, board->at[kind], count);
+        return rows_layers(&rows, grid, &board->arena);
+    }
     uint32_t *row = TAKE(b, &board->arena, uint32_t, count);
     uint32_t *column = row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
     if (!column) return false;

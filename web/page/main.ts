@@ -1,6 +1,6 @@
 // main.ts - the page. In: the state, from the link and from what the reader does. Out: the board and what is
 // known about it. Holds: whatever changes goes through change(), which asks the worker and writes the link.
-import type { Kind, Style } from '../tessella.js';
+import type { Kind, SiteRef, Style } from '../tessella.js';
 import { answerFor } from './answer.js';
 import { Client, InterruptedError, RefusedError } from './client.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
@@ -13,7 +13,7 @@ import { Viewport } from './viewport.js';
 
 const SLOW = 350; // ms until the page says that it is building
 const PAUSE = 350; // ms without a key until what is wrong is shown: half a word is no error yet
-const REST = 150; // ms after a picture until what can wait is asked for
+const REST = 300; // ms after a picture until what can wait is asked for
 const get = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const darkPage = matchMedia('(prefers-color-scheme: dark)');
 const names: Record<Kind, [string, string]> = {
@@ -84,7 +84,7 @@ function unknown(error: unknown): Refused {
 
 const viewport = new Viewport(get('board'), (target) => {
   const site = siteUnder(target);
-  if (site) choose(site.word);
+  if (site) client.ask({ type: 'site', scene: scene(), site }).then((found) => { if (found) choose(found.name); }, () => {});
 });
 
 function present(next: Shown): void {
@@ -151,12 +151,10 @@ setInterval(() => {
 
 // ---- Sites ----
 
-function siteUnder(target: Element | null): { kind: Kind; id: number; word: string } | null {
+function siteUnder(target: Element | null): SiteRef | null {
   const site = target?.closest('[data-site]'), kind = site?.closest('[data-kind]')?.getAttribute('data-kind');
   if (!site || !kind) return null;
-  const id = Number(site.getAttribute('data-site'));
-  const label = site.getAttribute('data-label') ?? String(id);
-  return { kind: kind as Kind, id, word: kind === shown?.facts.use ? label : `${kind[0]}:${label}` };
+  return { kind: kind as Kind, id: Number(site.getAttribute('data-site')) };
 }
 
 /** A first site, then a second; the first one again lets go. */
@@ -176,10 +174,11 @@ function connectHover(): void {
       card.style.top = `${Math.max(4, y + card.offsetHeight + 24 > rect.height ? y - card.offsetHeight - 12 : y + 18)}px`;
     };
     if (!site || board.classList.contains('dragging')) { over = ''; card.hidden = true; return; }
-    if (site.word === over) { place(); return; }
-    over = site.word;
+    const key = site.kind + site.id;
+    if (key === over) { place(); return; }
+    over = key;
     client.ask({ type: 'site', scene: scene(), site }).then((found) => {
-      if (!found || over !== site.word) return;
+      if (!found || over !== key) return;
       const { label, row, column, layer, x, y, z, regions } = found.site;
       const title = document.createElement('b');
       title.textContent = `${label} `;

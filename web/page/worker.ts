@@ -1,6 +1,6 @@
 // worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
-// Holds: a board is kept until another text is asked for. A picture needs no steps, which take longer than all
-// before them, and radials take longer still: a board is built as far as the scene needs it.
+// Holds: a board is kept until another text is asked for. A picture needs no labels and no steps, which take longer
+// than all before them, and radials take longer still: a board is built as far as the scene needs it.
 import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
 import { explain, siteName } from '../why.js';
@@ -10,45 +10,47 @@ const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
 const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
-const IDLE = 300; // ms without a request until the steps of the board are worked out
-const QUICK = 50; // ms: of boards that are drawn in this time, since requests wait meanwhile
+const QUICK = 50; // ms: boards drawn in this time get their steps before they are asked for, since requests wait meanwhile
 const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
 const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (tiling T3464 5))'];
 const warmWhole = [...warm, '(board (concentric {1 8 16 32 32 32 32 32 32 32 32 32}))']; // needs the rest of the library
 
 /** How far a board is built. */
-enum Depth { Picture, Steps, Radials }
-const skipped = ['steps', 'radials', undefined] as const;
+enum Depth { Picture, Labels, Steps, Radials }
+const skipped = ['labels', 'steps', 'radials', undefined] as const;
 
 let tsl: Tessella;
-let kept: { key: string; board: Board; depth: Depth } | null = null;
-let idle: ReturnType<typeof setTimeout> | undefined;
+let kept: { key: string; board: Board; depth: Depth; ms: number } | null = null; // ms: until it was drawn first
 
-function boardOf(scene: Scene, depth = Depth.Picture): Board {
-  const key = scene.rules + scene.text;
+function keyOf(scene: Scene): string { return scene.rules + scene.text; }
+
+function boardOf(scene: Scene, depth: Depth): Board {
+  const key = keyOf(scene);
   if (kept && kept.key === key && kept.depth >= depth) return kept.board;
   kept?.board.free();
   kept = null;
   const skip = skipped[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(skip && { skip }) });
-  kept = { key, board, depth };
+  kept = { key, board, depth, ms: Infinity };
   return board;
 }
 
 function depthOf(scene: Scene): Depth {
-  if (scene.from === '' && scene.to === '') return Depth.Picture;
+  if (scene.from === '' && scene.to === '') {
+    const named = scene.region !== '' || scene.overlays.includes('labels') || scene.overlays.includes('ids');
+    return named ? Depth.Labels : Depth.Picture;
+  }
   return scene.view === 'radials' || scene.view === 'walk' ? Depth.Radials : Depth.Steps;
 }
 
-/** A site of this board may be chosen next. */
-function deepenLater(scene: Scene): void {
-  idle = setTimeout(() => {
-    if (!tsl.whole) return;
-    try {
-      boardOf(scene, Depth.Steps);
-    } catch {
-      // Whoever needs the steps is told why there are none.
-    }
-  }, IDLE);
+/** The board of a page at rest: a site of it may be chosen next. */
+function boardAtRest(scene: Scene): Board {
+  const quick = tsl.whole && kept !== null && kept.key === keyOf(scene) && kept.ms < QUICK;
+  try {
+    return boardOf(scene, quick ? Depth.Steps : Depth.Labels);
+  } catch (error) {
+    if (!quick || !(error instanceof TessellaError)) throw error;
+    return boardOf(scene, Depth.Labels); // whoever needs the steps is told why there are none
+  }
 }
 
 /** "D4", "C:D4" or "V:12" to a site. */
@@ -136,8 +138,7 @@ function show(scene: Scene): Shown {
   picture.untitled = true; // a title would be a second tooltip, and half of the elements
   const svg = undrawn ? '' : board.draw(picture);
   const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
-  const ms = performance.now() - start;
-  if (depthOf(scene) === Depth.Picture && ms < QUICK) deepenLater(scene);
+  if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
     svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
@@ -170,14 +171,19 @@ function middle(board: Board): number {
 }
 
 function thumbnail(text: string, style: Scene['style']): string {
-  const board = tsl.board(text, { skip: 'steps' });
+  const board = tsl.board(text, { skip: 'labels' });
   const svg = board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160 });
   board.free();
   return svg;
 }
 
+/** In a file sites have their labels. */
+function savedDepth(scene: Scene): Depth {
+  return Math.max(depthOf(scene), Depth.Labels);
+}
+
 function svg(scene: Scene, pixels: number): string {
-  const board = boardOf(scene, depthOf(scene)), picture = look(board, scene);
+  const board = boardOf(scene, savedDepth(scene)), picture = look(board, scene);
   choose(board, scene, picture);
   return board.draw(pixels > 0 ? { ...picture, pixels, bare: true } : picture);
 }
@@ -218,11 +224,11 @@ function answer(request: Request): Answers[keyof Answers] {
     }
     case 'show': return show(request.scene);
     case 'site': {
-      const board = boardOf(request.scene), site = board.site(request.site.kind, request.site.id);
+      const board = boardOf(request.scene, Depth.Labels), site = board.site(request.site.kind, request.site.id);
       return site && { site, name: nameOf(board, site.kind, site.id) };
     }
     case 'regions': {
-      const board = boardOf(request.scene);
+      const board = boardAtRest(request.scene);
       return board.regions(board.use).slice(0, REGIONS).map(({ name, size }) => ({ name, size }));
     }
     case 'move': return move(request.scene, request.site, request.towards);
@@ -241,7 +247,7 @@ async function warmUp(): Promise<void> {
     if (tsl.spoiled) continue;
     const start = performance.now();
     const texts = tsl.whole ? warmWhole : warm;
-    const board = tsl.board(texts[round % texts.length]!, { skip: 'steps' });
+    const board = tsl.board(texts[round % texts.length]!, { skip: 'labels' });
     board.draw({ played: true, untitled: true });
     board.free();
     spent += performance.now() - start;
@@ -273,7 +279,6 @@ function begin(module: WebAssembly.Module): void {
 /** A request that needs more than the core waits for the rest. */
 async function reply(id: number, request: Request): Promise<Reply> {
   await ready;
-  clearTimeout(idle);
   const start = performance.now(), done: Reply = { id, ms: 0 };
   try {
     done.answer = answer(request);

@@ -134,7 +134,7 @@ test('completion offers keywords with signature and summary, then arguments', as
 test('hovering tells about a site; clicks show relations, radials, walks and why', async () => {
   await open('#b=(board (square 8))');
   await drawn(64);
-  const at = (label) => page.locator(`svg.board [data-kind="Cell"] [data-label="${label}"]`);
+  const at = (label) => page.locator(`svg.board [data-kind="Cell"] [data-site="${'ABCDEFGH'.indexOf(label[0]) + 8 * (label[1] - 1)}"]`);
   await at('D4').hover();
   await page.locator('#card', { hasText: 'D4 cell 27' }).waitFor();
   await shot('hover');

@@ -3,9 +3,7 @@
 #include "sort.h"
 #include <string.h>
 
-enum { SORT_FEW = 24 };
-
-static void sort_insert(KeyedId *item, size_t count) {
+static void sort_few(KeyedId *item, size_t count) {
     for (size_t i = 1; i < count; i++) {
         KeyedId moving = item[i];
         size_t k = i;
@@ -24,7 +22,7 @@ static void sort_merge(const KeyedId *from, KeyedId *to, size_t left, size_t mid
 
 TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count) {
     for (size_t i = 0; i < count; i += SORT_FEW) {
-        sort_insert(item + i, count - i < SORT_FEW ? count - i : SORT_FEW);
+        sort_few(item + i, count - i < SORT_FEW ? count - i : SORT_FEW);
     }
     KeyedId *from = item, *to = spare;
     for (size_t width = SORT_FEW; width < count; width *= 2) {

@@ -8,6 +8,18 @@ typedef struct {
     uint32_t id;
 } KeyedId;
 
+/* So many are sorted fastest by inserting one after the other. */
+enum { SORT_FEW = 24 };
+/* Inserts an id into a list of so few, by ascending key; equal keys keep their order. */
+static inline void sort_insert(int64_t *keys, uint32_t *ids, uint32_t count, int64_t key,
+                               uint32_t id) {
+    for (; count > 0 && keys[count - 1] > key; count--) {
+        keys[count] = keys[count - 1];
+        ids[count] = ids[count - 1];
+    }
+    keys[count] = key;
+    ids[count] = id;
+}
 /* By ascending key; equal keys keep their order. `spare` has room for as many. */
 TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count);
 /* place[i] becomes the rank of key[i] among all, stably. *moved tells whether any id changes.

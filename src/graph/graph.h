@@ -52,8 +52,9 @@ static inline uint32_t graph_add_edge(Graph *g, uint32_t a, uint32_t b) {
     g->edge[g->edges] = (Pair){a, b};
     return g->edges++;
 }
+/* Edges lie in memory as the ends of their half-edges. */
 static inline uint32_t half_from(const Graph *g, uint32_t half) {
-    return half & 1 ? g->edge[half >> 1].b : g->edge[half >> 1].a;
+    return ((const uint32_t *)(const void *)g->edge)[half];
 }
 static inline uint32_t half_to(const Graph *g, uint32_t half) {
     return half_from(g, half ^ 1);

@@ -4,16 +4,27 @@
 #include "../base/sort.h"
 #include "graph.h"
 
+static inline int64_t ring_key(const Graph *g, tsl_point at, uint32_t half) {
+    tsl_point to = g->at[half_to(g, half)];
+    int64_t key = angle_key(to.x - at.x, to.y - at.y);
+    return g->west_first && key == ANGLE_WEST ? -key : key;
+}
+
+static void ring_sort_few(const Graph *g, tsl_point at, uint32_t *ring, uint32_t degree) {
+    int64_t key[SORT_FEW];
+    for (uint32_t i = 0; i < degree; i++)
+        sort_insert(key, ring, i, ring_key(g, at, ring[i]), ring[i]);
+}
+
 static void ring_sort(const Graph *g, uint32_t vertex, KeyedId *item, KeyedId *spare) {
     uint32_t *ring = g->ring + g->ring_first[vertex];
     uint32_t degree = g->ring_first[vertex + 1] - g->ring_first[vertex];
     tsl_point at = g->at[vertex];
-    for (uint32_t i = 0; i < degree; i++) {
-        tsl_point to = g->at[half_to(g, ring[i])];
-        int64_t key = angle_key(to.x - at.x, to.y - at.y);
-        if (g->west_first && key == ANGLE_WEST) key = -key;
-        item[i] = (KeyedId){key, ring[i]};
+    if (degree <= SORT_FEW) {
+        ring_sort_few(g, at, ring, degree);
+        return;
     }
+    for (uint32_t i = 0; i < degree; i++) item[i] = (KeyedId){ring_key(g, at, ring[i]), ring[i]};
     sort_keyed(item, spare, degree);
     for (uint32_t i = 0; i < degree; i++) ring[i] = item[i].id;
 }

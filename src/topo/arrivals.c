@@ -47,16 +47,21 @@ static bool arrivals_closed(Lines *l) {
 }
 
 /* Repeats what was found at another site; false if it turns out that other steps arrive here. Then what was
- * written is written anew. */
-static bool arrivals_repeat(Lines *l, const Arrivals *a) {
+ * written is written anew. `exactly` unless a step that arrives has another place than there. */
+static bool arrivals_repeat(Lines *l, const Arrivals *a, bool *exactly) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
     uint32_t first = l->first, site = l->site, count = l->count, *next = l->next;
+    *exactly = true;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t from = to[first + i], step = begin[from] + a->by[i].back, after = a->by[i].next;
-        if (step >= begin[from + 1] || to[step] != site ||
-            (narrow ? narrow[step] : lists->wide[step]) != a->by[i].set)
+        if (step >= begin[from + 1] || to[step] != site) {
+            step = line_back(l, from, i);
+            *exactly = false;
+        }
+        l->back[i] = step;
+        if (step == TSL_NONE || (narrow ? narrow[step] : lists->wide[step]) != a->by[i].set)
             return false;
         if (!(after & NEXT_RECORD)) { /* nor none */
             after += first;
@@ -114,13 +119,15 @@ TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *f
     l->tried = 0;
     *found = false;
     for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
-        if (!arrivals_repeat(l, a)) continue;
+        bool exactly;
+        if (!arrivals_repeat(l, a, &exactly)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
-        if (class != TSL_NONE) l->of_class[class] = a;
         l->left -= l->count;
         *found = true;
-        return true;
+        if (class == TSL_NONE) return true;
+        l->of_class[class] = a;
+        return exactly || arrivals_learn(l, pattern, class);
     }
     return true;
 }

@@ -107,14 +107,22 @@ static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) 
     return true;
 }
 
-static void incidence_sort_vertex(const tsl_board *board, uint32_t vertex, uint32_t *item,
-                                  uint32_t count, KeyedId *key, KeyedId *spare) {
-    tsl_point at = board->at[TSL_VERTEX][vertex];
+static void incidence_sort_few(const tsl_point *cells, tsl_point at, uint32_t *item,
+                               uint32_t count) {
+    int64_t key[SORT_FEW];
     for (uint32_t i = 0; i < count; i++) {
-        tsl_point to = board->at[TSL_CELL][item[i]];
+        tsl_point to = cells[item[i]];
+        sort_insert(key, item, i, angle_key(to.x - at.x, to.y - at.y), item[i]);
+    }
+}
+
+static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *item,
+                                uint32_t count, KeyedId *key) {
+    for (uint32_t i = 0; i < count; i++) {
+        tsl_point to = cells[item[i]];
         key[i] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), item[i]};
     }
-    sort_keyed(key, spare, count);
+    sort_keyed(key, key + count, count);
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
 }
 
@@ -135,8 +143,12 @@ static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
-        incidence_sort_vertex(board, v, item + first[v], first[v + 1] - first[v], key,
-                              key + widest);
+        uint32_t *list = item + first[v], count = first[v + 1] - first[v];
+        tsl_point at = board->at[TSL_VERTEX][v];
+        if (count <= SORT_FEW)
+            incidence_sort_few(board->at[TSL_CELL], at, list, count);
+        else
+            incidence_sort_many(board->at[TSL_CELL], at, list, count, key);
     }
     arena_release(&b->scratch, mark);
     return true;

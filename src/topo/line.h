@@ -97,6 +97,9 @@ TSL_LOCAL bool line_take(Lines *l, uint32_t site);
 /* Looks at its gates. Returns whether what arrives straight can be sent straight on without looking at
  * anything else. */
 TSL_LOCAL bool line_begin(Lines *l);
+/* The step that leads back from the end of a gate of the site in hand, TSL_NONE if there is none. It mostly
+ * is half-way round; where there are very many it is found by its heading. */
+TSL_LOCAL uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate);
 /* Makes the lists by way, for lines that do not go straight on. */
 TSL_LOCAL void line_know(Lines *l);
 /* How many of a set's relations are orthogonal, diagonal and off-diagonal, to be added up. */

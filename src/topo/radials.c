@@ -96,9 +96,7 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     return true;
 }
 
-/* The step that leads back from the end of a gate of the site in hand, TSL_NONE if there is none. It mostly
- * is half-way round; where there are very many it is found by its heading. */
-static uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate) {
+TSL_LOCAL uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate) {
     const StepLists *lists = &l->board->steps[l->kind];
     const tsl_point *at = l->exact;
     uint32_t low = lists->first[from], end = lists->first[from + 1], high = end;

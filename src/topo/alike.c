@@ -4,7 +4,7 @@
  * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
  * the same classes; then cells with corners of the same classes; and so on. Each round looks further, by one
  * cell. The diagonals of a site depend on what is opposite the corners of others, across an edge at most:
- * four rounds; what lines find there is within that.
+ * four rounds for vertices, three for cells, which begin a vertex nearer; what lines find there is within that.
  * Holds: sites of a class have the same lists of what touches them, in the same order, whatever way one goes on
  * from there. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    ALIKE_ROUNDS = 4,
+    ALIKE_ROUNDS = 4,               /* of vertices; cells have one less */
     ALIKE_EDGES = 3,                /* the round after which edges get their classes */
     ALIKE_LIST = 16,                /* edges, cells or corners of a site with a class */
     ALIKE_KEY = 4 + 7 * ALIKE_LIST, /* words */
@@ -293,7 +293,7 @@ static bool alike_rounds(Classes *c) {
     for (int round = 1; round <= ALIKE_ROUNDS; round++) {
         if (!(round == 1 ? alike_round(c, TSL_VERTEX, alike_star, alike_star_is_plain)
                          : alike_round(c, TSL_VERTEX, alike_further_vertex, NULL)) ||
-            !alike_round(c, TSL_CELL, alike_further_cell, NULL))
+            (round < ALIKE_ROUNDS && !alike_round(c, TSL_CELL, alike_further_cell, NULL)))
             return false;
         if (round == ALIKE_EDGES && !c->lost && !alike_edges(c)) return false;
     }

@@ -10,7 +10,7 @@ TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
     return &rows[rules];
 }
 
-static bool relate_grow(Relate *r) {
+TSL_LOCAL bool relate_grow(Relate *r) {
     Arena arena;
     arena_init(&arena, r->b->scratch.alloc);
     uint32_t room = r->room ? 2 * r->room : 64;
@@ -28,23 +28,6 @@ TSL_LOCAL void relate_begin(Relate *r, uint32_t site) {
     r->site = site;
     r->count = 0;
     r->stamp++;
-}
-
-TSL_LOCAL Neighbour *relate_find(Relate *r, uint32_t to) {
-    return r->mark[to] == r->stamp ? &r->list[r->place[to]] : NULL;
-}
-
-TSL_LOCAL bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
-    Neighbour *known = relate_find(r, to);
-    if (known) {
-        known->relations |= relations;
-        return true;
-    }
-    if (r->count == r->room && !relate_grow(r)) return false;
-    r->mark[to] = r->stamp;
-    r->place[to] = r->count;
-    r->list[r->count++] = (Neighbour){to, relations};
-    return true;
 }
 
 TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site) {

@@ -60,9 +60,24 @@ typedef struct {
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */
+TSL_LOCAL bool relate_grow(Relate *r);                 /* makes room in the list */
+/* NULL when it is not there. */
+static inline Neighbour *relate_find(const Relate *r, uint32_t to) {
+    return r->mark[to] == r->stamp ? &r->list[r->place[to]] : NULL;
+}
 /* Adds a neighbour, or relations to one that is in the list already. */
-TSL_LOCAL bool relate_add(Relate *r, uint32_t to, uint32_t relations);
-TSL_LOCAL Neighbour *relate_find(Relate *r, uint32_t to); /* NULL when it is not there */
+static inline bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
+    Neighbour *known = relate_find(r, to);
+    if (known) {
+        known->relations |= relations;
+        return true;
+    }
+    if (r->count == r->room && !relate_grow(r)) return false;
+    r->mark[to] = r->stamp;
+    r->place[to] = r->count;
+    r->list[r->count++] = (Neighbour){to, relations};
+    return true;
+}
 
 typedef bool RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */

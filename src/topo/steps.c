@@ -10,7 +10,9 @@
 
 enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
-enum { STEP_RUN = 256 }; /* sites whose steps are copied together, and stay in the cache */
+enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
+enum { STEP_USUAL = 10 };     /* steps of a site */
+enum { STEP_RUN = 256 };      /* sites whose steps are copied together, and stay in the cache */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
@@ -198,16 +200,16 @@ static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, 
     return step_copy(s, kind, site, *sites, model, first);
 }
 
-/* Room for the steps of a kind, from those of some sites: large boards are much the same everywhere. */
+/* Room for the steps of a kind; on large boards, which are much the same everywhere, from those of some sites. */
 static bool step_expect(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
     uint32_t apart = count / (s->alike->of[kind] ? STEP_SAMPLE_ALIKE : STEP_SAMPLE) + 1;
-    uint64_t found = 0, sites = 0;
-    for (uint32_t site = apart / 2; site < count; site += apart, sites++) {
+    uint64_t found = 0, sites = 0, room = (uint64_t)STEP_USUAL * count;
+    for (uint32_t site = apart / 2; count >= STEP_SAMPLED && site < count; site += apart, sites++) {
         if (!relate_site(&s->relate, kind, site)) return false;
         found += s->relate.count;
     }
-    uint64_t room = sites ? found * count / sites : 0;
+    if (sites) room = found * count / sites;
     room += room / 32 + 64;
     s->list.count = 0;
     return step_resize(s, room < step_most ? room : step_most, s->set_count > 256);

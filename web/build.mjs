@@ -17,7 +17,7 @@ function run(program, ...args) {
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-// Bytes come before speed: docs/decisions/playground.md says why. A machine with locals and no registers gains
+// As fast as fits: docs/decisions/playground.md says how many bytes there are. A machine with locals and no registers gains
 // nothing by strength reduction, which only adds locals, and little by inlining what is called more than once.
 // The features are those that all browsers have had since 2021. The link gets no -O: clang would run wasm-opt
 // on its own, where it is installed.
@@ -28,7 +28,7 @@ function wasm() {
   mkdirSync('../build/web', { recursive: true });
   const objects = ['../src/all.c', 'glue.c', 'memory.c'].map((source, i) => {
     const object = `../build/web/${i}.o`;
-    run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
+    run('clang-14', ...target, ...features, '-std=c11', '-Os', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
       ...keepApart(), '-DNDEBUG', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
       '-Wconversion', '-Werror', '-I../include', '-c', source, '-o', object);
     return object;
@@ -40,7 +40,7 @@ function wasm() {
   split(enabled, '../build/web/linked.wasm', '../build/web/linked-core.wasm', '../build/web/linked-rest.wasm');
   // Nothing depends on which trap comes first, and nothing but the end of the stack is below 1,024.
   for (const [part, file] of [['core', modules[0]], ['rest', modules[1]]]) {
-    run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers',
+    run('wasm-opt', '-O3', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers',
       ...enabled, `../build/web/linked-${part}.wasm`, '-o', `../build/web/${file}`);
     const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(`../build/web/${file}`)));
     const foreign = imports.filter((one) => one.module !== (part === 'core' ? 'placeholder' : 'core'));

@@ -1,6 +1,6 @@
 /* directions.c - the command directions. In: an expression, and perhaps a site, a relation, a facing and a
- * rotation. Out: the directions that the board supports; or those of a site, with where they lead; or all
- * relative directions, with what they mean to a piece that faces so. */
+ * rotation, or a last move. Out: the directions that the board supports; or those of a site, with where they
+ * lead; or all relative directions, with what they mean to a piece that faces so, or after that move. */
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
@@ -20,6 +20,8 @@ typedef struct {
     tsl_relation relation;
     tsl_direction facing; /* TSL_DIRECTIONS for none */
     uint32_t rotation;
+    bool moved;
+    tsl_site last[2]; /* the ends of the last move, if there was one */
 } Question;
 
 /* ---- Where directions lead from a site ---- */
@@ -199,6 +201,54 @@ static void json_piece(FILE *out, const Question *question) {
     fputc('}', out);
 }
 
+/* ---- After a move ---- */
+
+static const char *const move_words[] = {"SameDirection", "OppositeDirection"};
+
+static tsl_dirs move_meaning(const Question *question, int opposite) {
+    tsl_direction d =
+        tsl_move_direction(question->board, question->kind, question->relation,
+                           question->last[opposite].index, question->last[!opposite].index);
+    return d < TSL_DIRECTIONS ? (tsl_dirs)1 << d : 0;
+}
+
+static void print_move(FILE *out, const Question *question) {
+    char name[2][SITE_NAME];
+    for (int i = 0; i < 2; i++)
+        site_name(question->board, question->kind, question->last[i].index, name[i]);
+    fprintf(out, "after a move from %s to %s, %s\n", name[0], name[1],
+            tsl_relation_name(question->relation));
+    for (int i = 0; i < 2; i++) {
+        tsl_dirs directions = move_meaning(question, i);
+        fprintf(out, "  %-17s ", move_words[i]);
+        words_print_directions(out, directions);
+        if (question->from != TSL_NONE && directions != 0) {
+            fputc(':', out);
+            print_ends(out, question, directions);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void json_move(FILE *out, const Question *question) {
+    fprintf(out, ",\"relation\":\"%s\",\"last\":[", tsl_relation_name(question->relation));
+    for (int i = 0; i < 2; i++) {
+        if (i > 0) fputc(',', out);
+        site_json(out, question->board, question->kind, question->last[i].index);
+    }
+    fputs("],\"relative\":{", out);
+    for (int i = 0; i < 2; i++) {
+        fprintf(out, "%s\"%s\":{\"directions\":", i > 0 ? "," : "", move_words[i]);
+        words_json_directions(out, move_meaning(question, i));
+        if (question->from != TSL_NONE) {
+            fputs(",\"sites\":", out);
+            json_ends(out, question, move_meaning(question, i));
+        }
+        fputc('}', out);
+    }
+    fputc('}', out);
+}
+
 /* ---- The command ---- */
 
 static int read_rotation(const char *word, uint32_t *out) {
@@ -223,6 +273,10 @@ static int read_question(const Options *options, Question *question) {
     if (options->rotation != NULL && options->facing == NULL) {
         return complain("'--rotation' needs a facing: --facing N --rotation %s", options->rotation);
     }
+    if (options->last != NULL && options->facing != NULL) {
+        return complain("a direction follows from a facing or from the last move: give '--facing' "
+                        "or '--last', not both");
+    }
     if (question->one) status = words_relation(options->relation, &question->relation);
     if (status == EXIT_DONE && options->facing != NULL) {
         status = words_direction(options->facing, &question->facing);
@@ -236,6 +290,8 @@ static int read_question(const Options *options, Question *question) {
 static void print_answer(FILE *out, const Question *question) {
     if (question->facing != TSL_DIRECTIONS) {
         print_piece(out, question);
+    } else if (question->moved) {
+        print_move(out, question);
     } else if (question->from != TSL_NONE) {
         print_site(out, question);
     } else {
@@ -252,12 +308,41 @@ static void json_answer(FILE *out, const Question *question) {
     }
     if (question->facing != TSL_DIRECTIONS) {
         json_piece(out, question);
+    } else if (question->moved) {
+        json_move(out, question);
     } else if (question->from != TSL_NONE) {
         json_site(out, question);
     } else {
         json_board(out, question);
     }
     fputs("}\n", out);
+}
+
+/* "D4-D7": two sites of one kind, which is then the kind asked about. */
+static int read_last(const char *word, Question *question) {
+    char text[2][SITE_NAME];
+    size_t length = strcspn(word, "-");
+    if (word[length] == '\0' || length >= SITE_NAME || strlen(word + length + 1) >= SITE_NAME) {
+        return complain("the last move is written as two sites: --last D4-D7, not '%s'", word);
+    }
+    memcpy(text[0], word, length);
+    text[0][length] = '\0';
+    strcpy(text[1], word + length + 1);
+    for (int i = 0; i < 2; i++) {
+        int status = site_read(question->board, text[i], &question->last[i]);
+        if (status != EXIT_DONE) return status;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (question->last[i].kind == question->last[0].kind &&
+            (question->from == TSL_NONE || question->last[i].kind == question->kind))
+            continue;
+        complain("a move stays on sites of one kind, and '%s' is %s %s", text[i],
+                 question->last[i].kind == TSL_EDGE ? "an" : "a", site_one[question->last[i].kind]);
+        return EXIT_REFUSED;
+    }
+    question->kind = question->last[0].kind;
+    question->moved = true;
+    return EXIT_DONE;
 }
 
 static int show(const tsl_board *board, const Options *options, Question *question) {
@@ -273,6 +358,7 @@ static int show(const tsl_board *board, const Options *options, Question *questi
         question->kind = site.kind;
         question->from = site.index;
     }
+    if (status == EXIT_DONE && options->last != NULL) status = read_last(options->last, question);
     Output output;
     if (status == EXIT_DONE) status = output_open(NULL, &output);
     if (status != EXIT_DONE) return status;

@@ -41,7 +41,8 @@ static const Command commands[] = {
      OPTION_FROM | OPTION_TO | OPTION_RELATION | OPTION_DIRECTION | OPTION_RULES | OPTION_JSON,
      steps_run, "tessella steps '(board (hex 4))' --from C:A1 --relation Orthogonal"},
     {"directions", "EXPRESSION [SITE]", "list directions: of a board, of a site, or of a piece",
-     OPTION_FROM | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION | OPTION_RULES | OPTION_JSON,
+     OPTION_FROM | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION | OPTION_LAST | OPTION_RULES |
+         OPTION_JSON,
      directions_run, "tessella directions '(board (square 8))' --from C:D4 --facing N"},
     {"distance", "EXPRESSION FROM TO", "count the steps from one site to another",
      OPTION_RELATION | OPTION_RULES | OPTION_JSON, distance_run,

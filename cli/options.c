@@ -37,6 +37,7 @@ static const OptionRow rows[] = {
     {"facing", 0, "D", OPTION_FACING, "the direction that a piece faces", KEPT(facing)},
     {"rotation", 0, "N", OPTION_ROTATION, "how often that piece has turned to the right",
      KEPT(rotation)},
+    {"last", 0, "SITE-SITE", OPTION_LAST, "the last move of a game, such as D4-D7", KEPT(last)},
     {"directions", 0, NULL, OPTION_DIRECTIONS, "the names of the directions from SITE", 0},
     {"radials", 0, "WAY", OPTION_RADIALS, "lines from SITE: Orthogonal, N, Axial, ...",
      KEPT(radials)},

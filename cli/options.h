@@ -39,6 +39,7 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_SIZE OPTION_BIT(29)
 #define OPTION_CELL OPTION_BIT(30)
 #define OPTION_PAGE OPTION_BIT(31)
+#define OPTION_LAST OPTION_BIT(32)
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
 /* All that belong to a picture. */
 #define OPTION_PICTURE                                                                             \
@@ -52,7 +53,7 @@ typedef struct {
     OptionSet given;     /* which options there are */
     tsl_rules rules;
     const char *output; /* a file name; NULL or "-" is standard output */
-    const char *from, *to, *relation, *direction, *facing, *rotation,
+    const char *from, *to, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
         *cell, *page;

@@ -270,6 +270,12 @@ TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_
 TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
                                  tsl_relation relation, tsl_direction facing, uint32_t rotation);
 
+/* In which direction a move leads along a line: the first one that the board supports under the relation such
+ * that `to` lies on a radial from `from`; TSL_DIRECTIONS if none does. After the last move of a game from A to B,
+ * SameDirection is that from A to B and OppositeDirection that from B to A. */
+TSL_API tsl_direction tsl_move_direction(const tsl_board *b, tsl_kind kind, tsl_relation relation,
+                                         tsl_id from, tsl_id to);
+
 /* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
  * way. `out` and `queue` have room for tsl_count() entries each. */
 TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,

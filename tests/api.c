@@ -101,6 +101,13 @@ static void check_no_directions(const tsl_board *b) {
     CHECK(!tsl_next_step(&steps, &step));
     CHECK(tsl_facing(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 1) == TSL_DIRECTIONS);
     CHECK(tsl_facing(b, TSL_CELL, 0, TSL_ALL, TSL_DIRECTIONS, 1) == TSL_DIRECTIONS);
+    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 0, 1) == TSL_E);
+    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 1, 0) == TSL_W);
+    CHECK(tsl_move_direction(b, TSL_CELL, TSL_DIAGONAL, 0, 1) == TSL_DIRECTIONS);
+    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 0, 99) == TSL_DIRECTIONS);
+    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 99, 0) == TSL_DIRECTIONS);
+    CHECK(tsl_move_direction(b, TSL_KINDS, TSL_ALL, 0, 1) == TSL_DIRECTIONS);
+    CHECK(tsl_move_direction(NULL, TSL_CELL, TSL_ALL, 0, 1) == TSL_DIRECTIONS);
     CHECK(tsl_relative_directions(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
     CHECK(tsl_relative_directions(b, TSL_KINDS, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
     CHECK(tsl_relative_directions(b, TSL_CELL, 99, TSL_ALL, TSL_N, 0, TSL_FR) == 0);

@@ -339,6 +339,12 @@ int32_t WEB(web_relative)(const tsl_board *board, uint32_t kind, tsl_id site, ui
     return finish();
 }
 
+/* TSL_DIRECTIONS for none. */
+uint32_t WEB(web_move)(const tsl_board *board, uint32_t kind, uint32_t relation, tsl_id from,
+                       tsl_id to) {
+    return tsl_move_direction(board, (tsl_kind)kind, (tsl_relation)relation, from, to);
+}
+
 int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_t to_kind,
                      tsl_id to, uint32_t relation) {
     start();

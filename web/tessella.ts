@@ -129,6 +129,7 @@ interface Exports {
   web_supported(board: number, kind: number, site: number, relation: number): number;
   web_relative(board: number, kind: number, site: number, relation: number, facing: number,
     rotation: number, relative: number): number;
+  web_move(board: number, kind: number, relation: number, from: number, to: number): number;
   web_why(board: number, kind: number, from: number, toKind: number, to: number, relation: number): number;
   web_distances(board: number, kind: number, relation: number, from: number): number;
   web_radials(board: number, kind: number, site: number, way: number, distinct: number): number;
@@ -350,6 +351,13 @@ export class Board {
       tsl.relations.indexOf(relation), tsl.directions.indexOf(facing), rotation,
       tsl.relatives.indexOf(relative)));
     return names(tsl.directions, r.set());
+  }
+
+  /** The direction of a move along a line, such as the last one of a game; null where no line leads there. */
+  moveDirection(kind: Kind, relation: Relation, from: number, to: number): Direction | null {
+    const { tsl } = this;
+    const found = this.e.web_move(this.board(), this.kind(kind), tsl.relations.indexOf(relation), from, to);
+    return tsl.directions[found] ?? null;
   }
 
   /** Why one site is related to another, or is not. */

@@ -194,3 +194,23 @@ tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id s
     if (!(meant & DIRECTION_BIT(TSL_DNW))) return meant;
     return (meant & ~DIRECTION_BIT(TSL_DNW)) | DIRECTION_BIT(rules->north_west_down);
 }
+
+static bool relative_leads_to(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_direction d,
+                              tsl_id to) {
+    tsl_radials all = tsl_radials_from(board, kind, from, (tsl_way)d);
+    for (tsl_radial line; tsl_next_radial(&all, &line);) {
+        for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) {
+            if (site == to) return true;
+        }
+    }
+    return false;
+}
+
+tsl_direction tsl_move_direction(const tsl_board *board, tsl_kind kind, tsl_relation relation,
+                                 tsl_id from, tsl_id to) {
+    tsl_dirs supported = tsl_supported(board, kind, relation);
+    for (tsl_direction d = 0; d < TSL_DIRECTIONS; d++) {
+        if (supported & DIRECTION_BIT(d) && relative_leads_to(board, kind, from, d, to)) return d;
+    }
+    return TSL_DIRECTIONS;
+}

@@ -92,6 +92,8 @@ test('steps, directions, distances', () => {
   assert.deepEqual(board.supported('Cell', 'Orthogonal'), ['N', 'E', 'S', 'W']);
   assert.deepEqual(board.supported('Cell', 'Orthogonal', a1), ['N', 'E']);
   assert.deepEqual(board.relative('Cell', null, 'All', 'N', 'FR'), ['NE']);
+  assert.equal(board.moveDirection('Cell', 'All', 0, 2), 'E');
+  assert.equal(board.moveDirection('Cell', 'Diagonal', 0, 2), null);
   const away = board.distances('Cell', 'Orthogonal', a1);
   assert.equal(away[board.find('Cell', 'H8')!], 14);
   board.free();

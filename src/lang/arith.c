@@ -5,7 +5,6 @@
 #include "arith.h"
 #include "../base/power.h"
 #include "../base/trig.h"
-#include <float.h>
 #include <math.h>
 
 typedef enum {
@@ -219,7 +218,7 @@ static double arith_combine(int code, double x, double y) {
     case ARITH_MIN:
         return x < y ? x : y;
     default:
-        return power_of(x, y);
+        return x == 0 && y < 0 ? NAN : power_of(x, y);
     }
 }
 
@@ -238,9 +237,9 @@ static double arith_apply(int code, double x) {
     case ARITH_EXP:
         return power_exp(x);
     case ARITH_LOG:
-        return power_log(x);
+        return x > 0 ? power_log(x) : NAN;
     case ARITH_LOG10:
-        return power_log10(x);
+        return x > 0 ? power_log10(x) : NAN;
     default:
         return x;
     }
@@ -251,8 +250,7 @@ static bool arith_round(Build *b, const Node *node, double *value) {
     float rounded = (float)*value;
     if (!(rounded <= 3.402823466e38f && rounded >= -3.402823466e38f)) {
         return fail(b, node->span, TSL_ERR_VALUE, "%s",
-                    fabs(*value) <= DBL_MAX ? "the result is too large for a number"
-                                            : "this has no value");
+                    isnan(*value) ? "this has no value" : "the result is too large for a number");
     }
     *value = (double)rounded;
     return true;
@@ -282,6 +280,8 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     for (bool first = !is_list || !seeded; operand; operand = operand->next, first = false) {
         double value = 0;
         if (!arith_number(b, operand, &value)) return false;
+        if (code == ARITH_DIVIDE && !first && value == 0)
+            return fail(b, node->span, TSL_ERR_VALUE, "this divides by zero");
         *out = first ? value : arith_combine(code, *out, value);
         if (!arith_round(b, node, out)) return false;
     }

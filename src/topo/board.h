@@ -46,7 +46,8 @@ struct tsl_board {
     const uint32_t *properties[TSL_KINDS]; /* see regions.h; NULL when left out */
     uint32_t phases[TSL_KINDS];            /* how many there are */
     BoardGrid grid[TSL_KINDS];
-    double unit; /* mean length of the edges */
+    double unit;      /* mean length of the edges */
+    tsl_point middle; /* of all edges */
     tsl_kind use;
     tsl_rules rules;
     const char *source, *basis, *shape;

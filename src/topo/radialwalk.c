@@ -3,12 +3,12 @@
  * While a line is straight a site costs one look-up. From its first bend on it remembers the side of its
  * last bend, which decides ties, may not curl back, and ends before a site that it has been to. Whether it
  * has is asked only once it comes nearer to its start, and then mostly answered by how it goes round its
- * pivot; else the line is walked again from its start, which needs no memory. */
+ * pivot or the middle of the board, once at most; else the line is walked again from its start, which needs no memory. */
 #include "radialwalk.h"
 
 static const double walk_rounding = 1e-9; /* of the squared distance from a pivot */
 
-/* How a line goes round its pivot, and towards it or away. */
+/* How a line goes round its pivot, or the middle of a board without one, and towards it or away. */
 enum { SENSE_NONE, SENSE_CCW, SENSE_CW, SENSE_MIXED };
 enum { TREND_NONE, TREND_OUT, TREND_IN, TREND_MIXED };
 
@@ -127,17 +127,15 @@ static void radial_go_round(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_
 static void radial_bend(tsl_radial *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
     uint32_t pivot = gate_pivot(r->board, r->kind, r->start);
-    if (pivot != TSL_NONE) {
-        tsl_point centre = r->board->at[TSL_VERTEX][pivot];
-        if (!r->bent) { /* it was straight up to here, and may have passed by the pivot */
-            tsl_point on = point_minus(at[here], at[r->start]);
-            radial_go_round(r, centre, at[r->start], at[here]);
-            if (point_dot(on, point_minus(centre, at[r->start])) > 0 &&
-                point_dot(on, point_minus(at[here], centre)) > 0)
-                r->trend = TREND_MIXED;
-        }
-        radial_go_round(r, centre, at[here], at[to]);
+    tsl_point centre = pivot != TSL_NONE ? r->board->at[TSL_VERTEX][pivot] : r->board->middle;
+    if (!r->bent) { /* it was straight up to here, and may have passed by the centre */
+        tsl_point on = point_minus(at[here], at[r->start]);
+        radial_go_round(r, centre, at[r->start], at[here]);
+        if (point_dot(on, point_minus(centre, at[r->start])) > 0 &&
+            point_dot(on, point_minus(at[here], centre)) > 0)
+            r->trend = TREND_MIXED;
     }
+    radial_go_round(r, centre, at[here], at[to]);
     r->loose = r->loose || radial_curls(r, here, to);
 }
 

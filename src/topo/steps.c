@@ -280,13 +280,18 @@ static bool step_all(Steps *s, const Graph *g) {
 
 static void step_measure(tsl_board *board) {
     double total = 0;
+    tsl_point sum = {0, 0, 0};
     for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
         tsl_point p = board->at[TSL_VERTEX][ends.id[0]], q = board->at[TSL_VERTEX][ends.id[1]];
         total +=
             sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
+        sum.x += p.x + q.x;
+        sum.y += p.y + q.y;
     }
-    board->unit = board->count[TSL_EDGE] ? total / board->count[TSL_EDGE] : 1;
+    double ends = 2.0 * board->count[TSL_EDGE];
+    board->unit = ends > 0 ? total / board->count[TSL_EDGE] : 1;
+    if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
 }
 
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns,

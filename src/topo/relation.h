@@ -3,6 +3,7 @@
 #define TSL_TOPO_RELATION_H
 #include "../base/polygon.h"
 #include "board.h"
+#include <assert.h>
 
 #define RELATION_BIT(relation) (1u << (relation))
 enum {
@@ -73,6 +74,7 @@ static inline bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
         return true;
     }
     if (r->count == r->room && !relate_grow(r)) return false;
+    assert(r->list); /* there is room */
     r->mark[to] = r->stamp;
     r->place[to] = r->count;
     r->list[r->count++] = (Neighbour){to, relations};

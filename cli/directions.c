@@ -134,6 +134,31 @@ static void json_site(FILE *out, const Question *question) {
     fputc('}', out);
 }
 
+/* ---- Relative directions ---- */
+
+/* What one of them means, and where that leads from the site, if there is one. */
+static void print_relative(FILE *out, const Question *question, const char *name, int width,
+                           tsl_dirs directions) {
+    fprintf(out, "  %-*s ", width, name);
+    words_print_directions(out, directions);
+    if (question->from != TSL_NONE && directions != 0) {
+        fputc(':', out);
+        print_ends(out, question, directions);
+    }
+    fputc('\n', out);
+}
+
+static void json_relative(FILE *out, const Question *question, const char *name,
+                          tsl_dirs directions) {
+    fprintf(out, "\"%s\":{\"directions\":", name);
+    words_json_directions(out, directions);
+    if (question->from != TSL_NONE) {
+        fputs(",\"sites\":", out);
+        json_ends(out, question, directions);
+    }
+    fputc('}', out);
+}
+
 /* ---- Of a piece ---- */
 
 static tsl_direction faced(const Question *question) {
@@ -167,14 +192,8 @@ static void print_piece(FILE *out, const Question *question) {
     }
     fprintf(out, ", %s\n", tsl_relation_name(question->relation));
     for (int relative = 0; relative < TSL_RELATIVES; relative++) {
-        tsl_dirs directions = meaning(question, relative);
-        fprintf(out, "  %-10s ", tsl_relative_name((tsl_relative)relative));
-        words_print_directions(out, directions);
-        if (question->from != TSL_NONE && directions != 0) {
-            fputc(':', out);
-            print_ends(out, question, directions);
-        }
-        fputc('\n', out);
+        print_relative(out, question, tsl_relative_name((tsl_relative)relative), 10,
+                       meaning(question, relative));
     }
 }
 
@@ -188,15 +207,9 @@ static void json_piece(FILE *out, const Question *question) {
     }
     fputs(",\"relative\":{", out);
     for (int relative = 0; relative < TSL_RELATIVES; relative++) {
-        tsl_dirs directions = meaning(question, relative);
-        fprintf(out, "%s\"%s\":{\"directions\":", relative > 0 ? "," : "",
-                tsl_relative_name((tsl_relative)relative));
-        words_json_directions(out, directions);
-        if (question->from != TSL_NONE) {
-            fputs(",\"sites\":", out);
-            json_ends(out, question, directions);
-        }
-        fputc('}', out);
+        if (relative > 0) fputc(',', out);
+        json_relative(out, question, tsl_relative_name((tsl_relative)relative),
+                      meaning(question, relative));
     }
     fputc('}', out);
 }
@@ -219,14 +232,7 @@ static void print_move(FILE *out, const Question *question) {
     fprintf(out, "after a move from %s to %s, %s\n", name[0], name[1],
             tsl_relation_name(question->relation));
     for (int i = 0; i < 2; i++) {
-        tsl_dirs directions = move_meaning(question, i);
-        fprintf(out, "  %-17s ", move_words[i]);
-        words_print_directions(out, directions);
-        if (question->from != TSL_NONE && directions != 0) {
-            fputc(':', out);
-            print_ends(out, question, directions);
-        }
-        fputc('\n', out);
+        print_relative(out, question, move_words[i], 17, move_meaning(question, i));
     }
 }
 
@@ -238,13 +244,8 @@ static void json_move(FILE *out, const Question *question) {
     }
     fputs("],\"relative\":{", out);
     for (int i = 0; i < 2; i++) {
-        fprintf(out, "%s\"%s\":{\"directions\":", i > 0 ? "," : "", move_words[i]);
-        words_json_directions(out, move_meaning(question, i));
-        if (question->from != TSL_NONE) {
-            fputs(",\"sites\":", out);
-            json_ends(out, question, move_meaning(question, i));
-        }
-        fputc('}', out);
+        if (i > 0) fputc(',', out);
+        json_relative(out, question, move_words[i], move_meaning(question, i));
     }
     fputc('}', out);
 }

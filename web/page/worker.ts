@@ -27,10 +27,11 @@ function keyOf(scene: Scene): string { return scene.rules + scene.text; }
 function boardOf(scene: Scene, depth: Depth): Board {
   const key = keyOf(scene);
   if (kept && kept.key === key && kept.depth >= depth) return kept.board;
+  const ms = kept?.key === key ? kept.ms : Infinity;
   kept?.board.free();
   kept = null;
   const skip = skipped[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(skip && { skip }) });
-  kept = { key, board, depth, ms: Infinity };
+  kept = { key, board, depth, ms };
   return board;
 }
 

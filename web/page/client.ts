@@ -21,6 +21,7 @@ export class Client {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private showing = 0; // since when a scene is being drawn; 0: none is
+  private resting = 0; // since when regions are being asked for, which can wait; 0: none are
   private latest: { scene: Scene; resolve(shown: Shown | null): void; reject(error: Error): void } | null = null;
   /** Time that the worker took for its last answer. */
   ms = 0;
@@ -53,11 +54,22 @@ export class Client {
     });
   }
 
+  /** The regions of a scene; given up for a scene to be shown. */
+  async regions(scene: Scene): Promise<Answers['regions']> {
+    const asked = this.resting = performance.now();
+    try {
+      return await this.ask({ type: 'regions', scene });
+    } finally {
+      if (this.resting === asked) this.resting = 0;
+    }
+  }
+
   /** Answers null if a later scene took this one's place. */
   show(scene: Scene): Promise<Shown | null> {
     this.latest?.resolve(null);
     const promise = new Promise<Shown | null>((resolve, reject) => { this.latest = { scene, resolve, reject }; });
-    if (this.showing && performance.now() - this.showing > PATIENCE) this.interrupt();
+    const since = this.showing || this.resting;
+    if (since && performance.now() - since > PATIENCE) this.interrupt();
     else if (!this.showing) this.go();
     return promise;
   }
@@ -68,7 +80,7 @@ export class Client {
     for (const { reject } of this.waiting.values()) reject(new InterruptedError());
     this.waiting.clear();
     this.begin();
-    this.showing = 0;
+    this.showing = this.resting = 0;
     this.go();
   }
 

@@ -232,7 +232,7 @@ function options(select: HTMLSelectElement, list: readonly (readonly [string, st
 
 /** The regions of a board are asked for when there is time: they take longer than its picture. */
 async function fillRegions(): Promise<void> {
-  const asked = state.text, regions = await client.ask({ type: 'regions', scene: scene() });
+  const asked = state.text, regions = await client.regions(scene());
   if (asked !== state.text) return;
   const list = regions.map(({ name, size }) => [name, `${name} (${size})`] as const);
   const has = regions.some((region) => region.name === state.region);

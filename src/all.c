@@ -80,6 +80,7 @@
 #include "eval/track.c"
 
 #include "topo/alike.c"
+#include "topo/apart.c"
 #include "topo/arrivals.c"
 #include "topo/centre.c"
 #include "topo/corners.c"

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const REST = [
   /^op\//, /^graph\/(connect|crossings|split)\.c/, // operators
   /^gen\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
-  /^topo\/(alike|arrivals|gates|line|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
+  /^topo\/(alike|apart|arrivals|gates|line|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
   // steps, directions, radials, walks and reasons
 ];
 const ALSO = ['lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];

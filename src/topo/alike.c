@@ -1,12 +1,18 @@
 /* alike.c - sites whose surroundings are the same. In: places and incidence. Out: a class for every site of a
- * large board, if there are far fewer classes than sites.
+ * board, if there are far fewer classes than sites.
  *
  * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
- * the same classes; then cells with corners of the same classes; and so on. Each round looks further, by one
- * cell. The diagonals of a site depend on what is opposite the corners of others, across an edge at most:
- * four rounds for vertices, three for cells, which begin a vertex nearer; what lines find there is within that.
- * Holds: sites of a class have the same lists of what touches them, in the same order, whatever way one goes on
- * from there. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
+ * the same classes, their stars; then cells with corners of the same classes; and so on. Each round looks
+ * further, by one cell, and only those sites take part in the last ones that depend on what is so far away:
+ *   edges        on the stars of their ends;
+ *   cells        on the stars of their corners. Where a corner has no partner that may be across an edge, its
+ *                far end counts, one round later; what is beyond that, two rounds later, unless all edges
+ *                there are sides of the other cell, but the one that was crossed;
+ *   vertices     on the stars of the corners of their cells, the second round; where no partner is in a cell and
+ *                the next one is no triangle, of which all corners are joined, on one round more.
+ * What lines find beside gates that are open is within that.
+ * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
+ * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
 #include "alike.h"
 #include "relation.h"
@@ -14,15 +20,12 @@
 #include <string.h>
 
 enum {
-    ALIKE_ROUNDS = 4,               /* of vertices; cells have one less */
-    ALIKE_EDGES = 3,                /* the round after which edges get their classes */
     ALIKE_LIST = 16,                /* edges, cells or corners of a site with a class */
     ALIKE_KEY = 4 + 7 * ALIKE_LIST, /* words */
     ALIKE_WORDS = 1 << 20,          /* of all keys of a round */
-    ALIKE_CELLS = 400               /* fewer are not worth it */
+    ALIKE_CELLS = 40,               /* fewer are not worth it */
+    ALIKE_NEAR = 3 /* edges at a vertex of which a corner has all but one as its sides */
 };
-static const double alike_side = 1e-3;           /* of the unit: no two vertices share a square */
-static const double alike_apart = 1e-6;          /* of the unit: vertices are not in one place */
 static const double alike_grains = 4294967296.0; /* per unit */
 
 typedef struct {
@@ -30,80 +33,13 @@ typedef struct {
     const tsl_board *board;
     double grain;
     Alike *out;
+    uint32_t *now[TSL_KINDS];                 /* the classes of the round before, or this one */
+    uint32_t numbers;                         /* of the last round; likewise with gaps */
     Records keys;                             /* of the round in hand */
     uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
     uint32_t used, differs;                   /* words so far; 0 if all are the last one's */
     bool lost;                                /* some site is such that the board has no classes */
 } Classes;
-
-/* Rows of vertices from left to right, one above the other. */
-static bool alike_are_in_rows(const tsl_board *board) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    double apart = alike_apart * board->unit, row = at[0].y;
-    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
-        if (at[i].y > row + 3 * apart)
-            row = at[i].y;
-        else if (!(at[i].y > row - apart && at[i].y < row + apart && at[i].x > at[i - 1].x + apart))
-            return false;
-    }
-    return true;
-}
-
-/* The square of a grid that a place lies in. */
-typedef struct {
-    int64_t x, y;
-} AlikeSquare;
-
-static AlikeSquare alike_square(tsl_point at, tsl_point from, double per) {
-    return (AlikeSquare){(int64_t)((at.x - from.x) * per), (int64_t)((at.y - from.y) * per)};
-}
-
-/* No two vertices in one square of a grid. `slot` has room for twice as many, a power of two. */
-static bool alike_are_alone(const tsl_board *board, tsl_point from, double per, uint32_t *slot,
-                            uint32_t slots) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    memset(slot, 0, slots * sizeof *slot); /* free; else 1 + a vertex */
-    for (uint32_t v = 0; v < board->count[TSL_VERTEX]; v++) {
-        AlikeSquare mine = alike_square(at[v], from, per);
-        uint64_t mixed = (uint64_t)mine.x * 0x9E3779B97F4A7C15u + (uint64_t)mine.y;
-        mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u;
-        uint32_t i = (uint32_t)(mixed >> 32) & (slots - 1);
-        for (; slot[i]; i = (i + 1) & (slots - 1)) {
-            AlikeSquare other = alike_square(at[slot[i] - 1], from, per);
-            if (other.x == mine.x && other.y == mine.y) return false;
-        }
-        slot[i] = v + 1;
-    }
-    return true;
-}
-
-/* No two vertices are in one place, nor nearly: those would be in one square of one of four grids, each half
- * a square off the others. */
-static bool alike_are_scattered(Build *b, const tsl_board *board, bool *out) {
-    uint32_t count = board->count[TSL_VERTEX], slots = 64;
-    double low_x = 0, low_y = 0, high = 0;
-    *out = false;
-    for (uint32_t v = 0; v < count; v++) {
-        tsl_point at = board->at[TSL_VERTEX][v];
-        low_x = fmin(low_x, at.x);
-        low_y = fmin(low_y, at.y);
-        high = fmax(high, fmax(fabs(at.x), fabs(at.y)));
-    }
-    double side = alike_side * board->unit;
-    if (!(high / side < 1e15)) return true;
-    while (slots < 2 * count) slots *= 2;
-    ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *slot = TAKE(b, &b->scratch, uint32_t, slots);
-    if (!slot) return false;
-    *out = true;
-    for (int grid = 0; grid < 4 && *out; grid++) {
-        tsl_point from = {low_x - side * (1 + 0.5 * (grid & 1)),
-                          low_y - side * (1 + 0.25 * (grid & 2)), 0};
-        *out = alike_are_alone(board, from, 1 / side, slot, slots);
-    }
-    arena_release(&b->scratch, mark);
-    return true;
-}
 
 static bool alike_are_flat(const tsl_board *board) {
     const tsl_point *at = board->at[TSL_VERTEX];
@@ -208,7 +144,7 @@ static void alike_star(Classes *c, uint32_t v) {
     }
     for (uint32_t i = 0; i < cells.count; i++) {
         tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
-        alike_add(&key, c->out->of[TSL_CELL][cells.id[i]]);
+        alike_add(&key, c->now[TSL_CELL][cells.id[i]]);
         alike_add(&key, alike_place(corners, v));
     }
     alike_end(c, &key);
@@ -224,10 +160,10 @@ static bool alike_star_is_plain(const Classes *c) {
 /* A site of one kind as it was, and those of the other that touch it. */
 static inline void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
     tsl_ids list = csr_list(c->board->incident[kind][other], site);
-    const uint32_t *of = c->out->of[other];
+    const uint32_t *of = c->now[other];
     Key key;
     if (!alike_begin(c, list, list, &key)) return;
-    alike_add(&key, c->out->of[kind][site]);
+    alike_add(&key, c->now[kind][site]);
     for (uint32_t i = 0; i < list.count; i++) alike_add(&key, of[list.id[i]]);
     alike_end(c, &key);
 }
@@ -240,11 +176,86 @@ static void alike_further_cell(Classes *c, uint32_t cell) {
     alike_further(c, cell, TSL_CELL, TSL_VERTEX);
 }
 
+/* ---- How far one must look ---- */
+
+static bool alike_share_side(const tsl_board *board, uint32_t cell, uint32_t other) {
+    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t i = 0; i < sides.count; i++) {
+        tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        if (alike_place(beside, other) < beside.count) return true;
+    }
+    return false;
+}
+
+/* Whether there is no other cell at a corner of a cell but such as share a side with it. */
+static bool alike_is_lonely(const tsl_board *board, uint32_t cell, uint32_t v) {
+    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (cells.id[i] != cell && !alike_share_side(board, cell, cells.id[i])) return false;
+    }
+    return true;
+}
+
+/* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
+typedef bool AlikeEnough(const tsl_board *board, uint32_t site);
+
+static bool alike_has_partners(const tsl_board *board, uint32_t cell) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (alike_is_lonely(board, cell, corners.id[i])) return false;
+    }
+    return true;
+}
+
+/* Whether all that could be partners across an edge have no other edge to look across. */
+static bool alike_partners_are_near(const tsl_board *board, uint32_t cell) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t v = corners.id[i];
+        if (!alike_is_lonely(board, cell, v)) continue;
+        tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+        for (uint32_t k = 0; k < edges.count; k++) {
+            if (alike_place(sides, edges.id[k]) < sides.count) continue;
+            uint32_t far = board_far_end(board, edges.id[k], v);
+            if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], far).count > ALIKE_NEAR)
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool alike_is_joined(const tsl_board *board, uint32_t v, uint32_t w) {
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    uint32_t i = 0;
+    while (i < edges.count && board_far_end(board, edges.id[i], v) != w) i++;
+    return v == w || i < edges.count;
+}
+
+/* Whether all cells beyond one of which all corners are joined to a vertex are triangles. */
+static bool alike_lonely_are_triangles(const tsl_board *board, uint32_t v) {
+    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]),
+                sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]);
+        uint32_t joined = 0;
+        while (joined < corners.count && alike_is_joined(board, v, corners.id[joined])) joined++;
+        for (uint32_t k = 0; joined == corners.count && k < sides.count; k++) {
+            tsl_ids ends = board_ends(board, sides.id[k]),
+                    beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+            if (ends.id[0] == v || ends.id[1] == v || beside.count < 2) continue;
+            uint32_t across = beside.id[beside.id[0] == cells.id[i]];
+            if (csr_list(board->incident[TSL_CELL][TSL_VERTEX], across).count != 3) return false;
+        }
+    }
+    return true;
+}
+
 /* ---- Round by round ---- */
 
 /* Lost if there are not far fewer classes than sites. */
 static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *check) {
-    uint32_t count = c->board->count[kind], *of = c->out->of[kind];
+    uint32_t count = c->board->count[kind], *of = c->now[kind];
     records_free(&c->keys);
     records_init(&c->keys, c->b->scratch.alloc);
     uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
@@ -261,43 +272,84 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
         length = c->used;
         of[site] = class;
     }
-    c->out->numbers[kind] = (uint32_t)c->keys.count;
+    c->numbers = (uint32_t)c->keys.count;
     return true;
 }
 
-/* Edges that begin at vertices of one class, in one place of their lists, are alike, as those were a round
- * before. */
+/* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any
+ * is left. */
+static bool alike_settle(Classes *c, tsl_kind kind, AlikeEnough *enough, bool *left) {
+    enum { ENOUGH = 1, MORE = 2 };
+    uint32_t count = c->board->count[kind], *of = c->out->of[kind], base = c->out->numbers[kind];
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    uint8_t *known = TAKE_ZERO(c->b, &c->b->scratch, uint8_t, c->numbers);
+    if (!known) return false;
+    *left = false;
+    for (uint32_t site = 0; site < count; site++) {
+        uint32_t class = c->now[kind][site];
+        if (base && of[site] != TSL_NONE) continue;
+        if (!known[class]) known[class] = !enough || enough(c->board, site) ? ENOUGH : MORE;
+        of[site] = known[class] == ENOUGH ? base + class : TSL_NONE;
+        *left = *left || known[class] == MORE;
+    }
+    c->out->numbers[kind] = base + c->numbers;
+    arena_release(&c->b->scratch, mark);
+    return true;
+}
+
+/* Edges are alike if they are in one place of the lists of like stars, and their ends have like ones. */
 static bool alike_edges(Classes *c) {
+    typedef struct {
+        uint32_t end, class; /* 0: none yet, since no class is */
+    } Last;
     const tsl_board *board = c->board;
-    const uint32_t *of = c->out->of[TSL_VERTEX];
-    uint32_t used = 0,
-             *first = TAKE_ZERO(c->b, &c->b->scratch, uint32_t, c->out->numbers[TSL_VERTEX]);
-    if (!first) return false;
-    for (uint32_t v = 0; v < board->count[TSL_VERTEX] && !c->lost; v++) {
+    const uint32_t *star = c->now[TSL_VERTEX];
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    /* The class of a star and a place make one number, since they lie as far apart as the keys are long. */
+    Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->numbers);
+    if (!last) return false;
+    records_free(&c->keys);
+    records_init(&c->keys, c->b->scratch.alloc);
+    for (uint32_t v = 0; v < board->count[TSL_VERTEX]; v++) {
         tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-        if (!first[of[v]]) { /* else one more than the first one's class */
-            first[of[v]] = used + 1;
-            used += edges.count;
-        }
         for (uint32_t i = 0; i < edges.count; i++) {
-            if (board_ends(board, edges.id[i]).id[0] == v)
-                c->out->of[TSL_EDGE][edges.id[i]] = first[of[v]] - 1 + i;
+            tsl_ids ends = board_ends(board, edges.id[i]);
+            if (ends.id[0] != v) continue;
+            Last *known = &last[star[v] + i];
+            uint32_t key[] = {star[v] + i, star[ends.id[1]]};
+            if (known->end != key[1] && !records_keep(c->b, &c->keys, key, 2, &known->class))
+                return false;
+            known->end = key[1];
+            c->out->of[TSL_EDGE][edges.id[i]] = known->class;
         }
     }
-    c->out->numbers[TSL_EDGE] = used;
+    c->out->numbers[TSL_EDGE] = (uint32_t)c->keys.count;
+    arena_release(&c->b->scratch, mark);
     return true;
 }
 
-static bool alike_rounds(Classes *c) {
+static bool alike_go_on(Classes *c, tsl_kind kind, AlikeKey *key, AlikeEnough *enough, bool *left) {
+    if (c->lost) return true;
+    return alike_round(c, kind, key, NULL) && (c->lost || alike_settle(c, kind, enough, left));
+}
+
+/* Kinds of which some site is left in the end have no classes. */
+static bool alike_rounds(Classes *c, bool *left) {
+    bool *cells = &left[TSL_CELL], *vertices = &left[TSL_VERTEX];
     if (!alike_round(c, TSL_CELL, alike_shape, NULL)) return false;
-    for (int round = 1; round <= ALIKE_ROUNDS; round++) {
-        if (!(round == 1 ? alike_round(c, TSL_VERTEX, alike_star, alike_star_is_plain)
-                         : alike_round(c, TSL_VERTEX, alike_further_vertex, NULL)) ||
-            (round < ALIKE_ROUNDS && !alike_round(c, TSL_CELL, alike_further_cell, NULL)))
-            return false;
-        if (round == ALIKE_EDGES && !c->lost && !alike_edges(c)) return false;
-    }
-    return true;
+    if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_star_is_plain)) return false;
+    if (c->lost) return true;
+    left[TSL_EDGE] = false;
+    if (!alike_edges(c) ||
+        !alike_go_on(c, TSL_CELL, alike_further_cell, alike_has_partners, cells) ||
+        !alike_go_on(c, TSL_VERTEX, alike_further_vertex, alike_lonely_are_triangles, vertices))
+        return false;
+    if ((*cells || *vertices) &&
+        !alike_go_on(c, TSL_CELL, alike_further_cell, alike_partners_are_near, cells))
+        return false;
+    if ((*cells || *vertices) && !alike_go_on(c, TSL_VERTEX, alike_further_vertex, NULL, vertices))
+        return false;
+    return !*cells || alike_go_on(c, TSL_CELL, alike_further_cell, NULL, cells);
 }
 
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
@@ -307,18 +359,29 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
         board->pivot || board->curve || !(board->unit > 0) || !alike_are_flat(board) ||
         !alike_are_beside(board))
         return true;
-    bool apart = alike_are_in_rows(board);
-    if (!apart && !alike_are_scattered(b, board, &apart)) return false;
+    bool apart = false;
+    if (!apart_find(b, board, &apart)) return false;
     if (!apart) return true;
     Alike found = {{NULL}, {0}};
+    Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!found.of[kind]) return false;
     }
-    Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
+    ArenaMark mark = arena_mark(&b->scratch);
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        if (kind == TSL_EDGE) continue;
+        c.now[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
+        if (!c.now[kind]) return false;
+    }
     records_init(&c.keys, b->scratch.alloc);
-    bool done = alike_rounds(&c);
+    bool left[TSL_KINDS] = {true, true, true}, done = alike_rounds(&c, left);
     records_free(&c.keys);
-    if (!c.lost) *out = found;
+    arena_release(&b->scratch, mark);
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        if (left[kind]) continue;
+        out->of[kind] = found.of[kind];
+        out->numbers[kind] = found.numbers[kind];
+    }
     return done;
 }

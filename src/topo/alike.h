@@ -13,6 +13,8 @@ struct Alike {
 #define SKIP_ALIKE ((uint32_t)1 << 30)
 #define SKIP_ALIKE_LIMITS ((uint32_t)1 << 29)
 
+/* Whether no two vertices are in one place, nor nearly. */
+TSL_LOCAL bool apart_find(Build *b, const tsl_board *board, bool *out);
 /* The classes of a board's sites, in scratch memory. */
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out);
 

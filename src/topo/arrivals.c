@@ -13,7 +13,8 @@ static const double arrivals_grain = 4294967296.0; /* per length of a unit vecto
 struct Arrivals {
     Arrivals *after; /* with the same pattern */
     struct {
-        uint32_t back; /* where the step that arrives is among those of the site it comes from */
+        uint32_t
+            back; /* where the step that arrives was last among those of the site it comes from */
         uint32_t next; /* as Lines.next, with gates for steps */
         uint32_t set;
     } * by;    /* per gate */
@@ -46,20 +47,25 @@ static bool arrivals_closed(Lines *l) {
     return true;
 }
 
+/* The step that arrives at the site in hand by one of its gates, where it has not the place that it had
+ * elsewhere. */
+static uint32_t arrivals_search(const Lines *l, uint32_t from, uint32_t gate, uint32_t *back) {
+    uint32_t step = line_back(l, from, gate);
+    if (step != TSL_NONE) *back = step - l->board->steps[l->kind].first[from];
+    return step;
+}
+
 /* Repeats what was found at another site; false if it turns out that other steps arrive here. Then what was
- * written is written anew. `exactly` unless a step that arrives has another place than there. */
-static bool arrivals_repeat(Lines *l, const Arrivals *a, bool *exactly) {
+ * written is written anew. */
+static bool arrivals_repeat(Lines *l, Arrivals *a) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
     uint32_t first = l->first, site = l->site, count = l->count, *next = l->next;
-    *exactly = true;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t from = to[first + i], step = begin[from] + a->by[i].back, after = a->by[i].next;
-        if (step >= begin[from + 1] || to[step] != site) {
-            step = line_back(l, from, i);
-            *exactly = false;
-        }
+        if (step >= begin[from + 1] || to[step] != site)
+            step = arrivals_search(l, from, i, &a->by[i].back);
         l->back[i] = step;
         if (step == TSL_NONE || (narrow ? narrow[step] : lists->wide[step]) != a->by[i].set)
             return false;
@@ -74,8 +80,8 @@ static bool arrivals_repeat(Lines *l, const Arrivals *a, bool *exactly) {
 
 /* The same for one gate of sites with successive numbers, all with so many gates; for single sites, of which many are tried
  * in vain, the above takes a tenth less. */
-static bool arrivals_repeat_gate(Lines *l, const Arrivals *a, uint32_t gate, uint32_t site,
-                                 uint32_t end, uint32_t gates) {
+static bool arrivals_repeat_gate(Lines *l, Arrivals *a, uint32_t gate, uint32_t site, uint32_t end,
+                                 uint32_t gates) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
@@ -84,7 +90,13 @@ static bool arrivals_repeat_gate(Lines *l, const Arrivals *a, uint32_t gate, uin
          even = moves && a->by[gate].next <= GATE_NUMBER; /* nor bends */
     for (uint32_t after = a->by[gate].next + (moves ? first : 0); site < end; site++) {
         uint32_t from = to[first + gate], step = begin[from] + back;
-        if (step >= begin[from + 1] || to[step] != site || narrow[step] != set) return false;
+        if (step >= begin[from + 1] || to[step] != site) {
+            l->site = site;
+            step = arrivals_search(l, from, gate, &a->by[gate].back);
+            if (step == TSL_NONE) return false;
+            back = a->by[gate].back;
+        }
+        if (narrow[step] != set) return false;
         next[step] = even && to[after] - site == site - from ? after | NEXT_EVEN : after;
         first += gates;
         after += moves ? gates : 0;
@@ -94,7 +106,7 @@ static bool arrivals_repeat_gate(Lines *l, const Arrivals *a, uint32_t gate, uin
 
 TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     const uint32_t *class = l->classes->of[l->kind], *begin = l->board->steps[l->kind].first;
-    const Arrivals *a = class && l->repeats ? l->of_class[class[site]] : NULL;
+    Arrivals *a = class && l->repeats ? l->of_class[class[site]] : NULL;
     if (!a) return 0;
     assert(l->board->steps[l->kind].set); /* see steps.c */
     uint32_t gates = begin[site + 1] - begin[site], end = site + 1;
@@ -118,16 +130,14 @@ static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
 TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found) {
     l->tried = 0;
     *found = false;
-    for (const Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
-        bool exactly;
-        if (!arrivals_repeat(l, a, &exactly)) continue;
+    for (Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
+        if (!arrivals_repeat(l, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
         l->left -= l->count;
         *found = true;
-        if (class == TSL_NONE) return true;
-        l->of_class[class] = a;
-        return exactly || arrivals_learn(l, pattern, class);
+        if (class != TSL_NONE) l->of_class[class] = a;
+        return true;
     }
     return true;
 }

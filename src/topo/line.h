@@ -51,12 +51,12 @@ typedef struct {
     Arena arena, closed_arena;
     Records records;
     /* see arrivals.c: */
-    bool repeats;              /* what was found at a site holds at others with its pattern */
-    uint32_t *back;            /* per gate, the step that arrives by it, or TSL_NONE */
-    Arrivals **arrivals;       /* by pattern */
-    const Arrivals **of_class; /* for the kind in hand */
-    uint32_t tried;            /* how many of them */
-    uint32_t alone;            /* sites before this one are not done in runs */
+    bool repeats;        /* what was found at a site holds at others with its pattern */
+    uint32_t *back;      /* per gate, the step that arrives by it, or TSL_NONE */
+    Arrivals **arrivals; /* by pattern */
+    Arrivals **of_class; /* for the kind in hand */
+    uint32_t tried;      /* how many of them */
+    uint32_t alone;      /* sites before this one are not done in runs */
     uint64_t *closed_words;
     uint32_t closed_words_room;
     bool closed_words_known;

@@ -1,5 +1,5 @@
 /* preference.c - what is opposite the corners of cells. In: the board. Out: for every corner how good the best
- * partner is that its cell, and its vertex, can find there; on a board with classes only where it is asked for.
+ * partner is that its cell, and its vertex, can find there; on a board with classes for one cell of each.
  * Holds: of a corner with one possible partner it is not asked how good that is, and bisectors are worked out
  * where they are compared. */
 #include "preference.h"
@@ -247,104 +247,54 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
     return true;
 }
 
-/* ---- Only what is asked for ---- */
+/* ---- All that will be asked for ---- */
 
-/* Calls back for the cells around a cell or a vertex, as far as relations reach. */
-typedef bool PaperNear(Relate *r, uint32_t cell);
-
-static bool paper_near_cell(Relate *r, uint32_t cell, PaperNear *near) {
-    const Csr *vertices = &r->board->incident[TSL_CELL][TSL_VERTEX],
-              *edges = &r->board->incident[TSL_VERTEX][TSL_EDGE];
-    for (uint32_t i = vertices->first[cell]; i < vertices->first[cell + 1]; i++) {
-        uint32_t v = vertices->item[i];
-        for (uint32_t e = edges->first[v]; e < edges->first[v + 1]; e++) {
-            tsl_ids corners = csr_list(r->corners_at, board_far_end(r->board, edges->item[e], v));
-            for (uint32_t k = 0; k < corners.count; k++) {
-                if (!near(r, r->cell_of[corners.id[k]])) return false;
-            }
-        }
-    }
-    return true;
-}
-
-static bool paper_near_vertex(Relate *r, uint32_t v, PaperNear *near) {
-    tsl_ids corners = csr_list(r->corners_at, v);
-    const Csr *sides = &r->board->incident[TSL_CELL][TSL_EDGE];
-    for (uint32_t i = 0; i < corners.count; i++) {
-        uint32_t cell = r->cell_of[corners.id[i]];
-        if (!near(r, cell)) return false;
-        for (uint32_t s = sides->first[cell]; s < sides->first[cell + 1]; s++) {
-            tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides->item[s]);
-            for (uint32_t k = 0; k < cells.count; k++) {
-                if (cells.id[k] != cell && !near(r, cells.id[k])) return false;
-            }
-        }
-    }
-    return true;
-}
-
-static bool paper_need_cell(Relate *r, uint32_t cell) {
+/* What a cell's corners find, unless it is known from one like it. */
+static bool paper_prefer_all(Relate *r, uint32_t cell) {
     Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
-    uint32_t first = lists.first[cell];
-    return first == lists.first[cell + 1] || paper_corner(r, first)->cell.known ||
-           paper_prefer_cells(r, cell);
-}
-
-/* The cells of two vertices in a class may be in different ones. */
-static bool paper_need_vertex(Relate *r, uint32_t v) {
-    tsl_ids corners = csr_list(r->corners_at, v);
-    bool known = true;
-    for (uint32_t i = 0; i < corners.count; i++)
-        known = known && paper_corner(r, corners.id[i])->vertex.known;
-    return known || paper_prefer_vertices(r, v);
-}
-
-static bool paper_need_corners(Relate *r, uint32_t cell) {
-    tsl_ids vertices = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
-    for (uint32_t i = 0; i < vertices.count; i++) {
-        if (!paper_need_vertex(r, vertices.id[i])) return false;
+    if (!paper_prefer_cells(r, cell)) return false;
+    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
+        if (!paper_corner(r, corner)->vertex.known && !paper_prefer_vertices(r, lists.item[corner]))
+            return false;
     }
     return true;
 }
 
-/* What the relations of a site depend on is found before its list is begun. */
-TSL_LOCAL bool paper_need(Relate *r, tsl_kind kind, uint32_t site) {
-    if (!r->start || kind == TSL_EDGE) return true;
-    return kind == TSL_CELL ? paper_near_cell(r, site, paper_need_cell)
-                            : paper_near_vertex(r, site, paper_need_corners);
-}
-
-/* Room for the corners of one cell of each class. */
+/* Where there are classes, the corners of one cell of each. */
 static bool paper_share(Relate *r) {
     const uint32_t *first = r->board->incident[TSL_CELL][TSL_VERTEX].first,
                    *of = r->alike->of[TSL_CELL];
     Arena *arena = &r->b->scratch;
-    uint32_t total = 0, numbers = r->alike->numbers[TSL_CELL];
-    r->start = TAKE(r->b, arena, uint32_t, numbers);
+    uint32_t cells = r->board->count[TSL_CELL], numbers = r->alike->numbers[TSL_CELL], classes = 0,
+             total = 0;
+    uint32_t *one = TAKE(r->b, arena, uint32_t, cells);
+    r->start = one ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
     if (!r->start) return false;
     for (uint32_t i = 0; i < numbers; i++) r->start[i] = TSL_NONE;
-    for (uint32_t c = 0; c < r->board->count[TSL_CELL]; c++) {
+    for (uint32_t c = 0; c < cells; c++) {
         if (r->start[of[c]] != TSL_NONE) continue;
+        one[classes++] = c;
         r->start[of[c]] = total;
         total += first[c + 1] - first[c];
     }
     r->corner = TAKE_ZERO(r->b, arena, Corner, total);
-    return r->corner != NULL;
+    if (!r->corner) return false;
+    for (uint32_t i = 0; i < classes; i++) {
+        if (!paper_prefer_all(r, one[i])) return false;
+    }
+    return true;
 }
 
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
-    const uint32_t *count = r->board->count;
     (void)g;
     if (!paper_take(r)) return false;
     if (r->alike->of[TSL_CELL]) return paper_share(r);
-    uint32_t total = r->board->incident[TSL_CELL][TSL_VERTEX].first[count[TSL_CELL]];
+    uint32_t cells = r->board->count[TSL_CELL],
+             total = r->board->incident[TSL_CELL][TSL_VERTEX].first[cells];
     r->corner = TAKE_ZERO(r->b, &r->b->scratch, Corner, total);
     if (!r->corner) return false;
-    for (uint32_t c = 0; c < count[TSL_CELL]; c++) {
-        if (!paper_prefer_cells(r, c)) return false;
-    }
-    for (uint32_t v = 0; v < count[TSL_VERTEX]; v++) {
-        if (!paper_prefer_vertices(r, v)) return false;
+    for (uint32_t c = 0; c < cells; c++) {
+        if (!paper_prefer_all(r, c)) return false;
     }
     return true;
 }

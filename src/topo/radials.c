@@ -202,7 +202,7 @@ static bool line_kind(Lines *l, tsl_kind kind, bool single) {
     l->kind = kind;
     uint32_t total = l->board->steps[kind].first[sites];
     l->next = TAKE(l->b, &l->board->arena, uint32_t, total);
-    l->of_class = TAKE_ZERO(l->b, &l->b->scratch, const Arrivals *, l->classes->numbers[kind]);
+    l->of_class = TAKE_ZERO(l->b, &l->b->scratch, Arrivals *, l->classes->numbers[kind]);
     if (!l->next || !l->of_class || !line_places(l, single)) return false;
     l->repeats = !l->board->pivot && l->at == l->exact;
     for (uint32_t i = 0; i < total; i++) l->next[i] = NEXT_UNKNOWN;

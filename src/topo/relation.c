@@ -4,8 +4,8 @@
 
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
     static const RelationRules rows[] = {
-        [TSL_RULES_PAPER] = {paper_prepare, paper_need, {paper_vertex, paper_edge, paper_cell}},
-        [TSL_RULES_LUDII] = {ludii_prepare, NULL, {ludii_vertex, ludii_edge, ludii_cell}},
+        [TSL_RULES_PAPER] = {paper_prepare, {paper_vertex, paper_edge, paper_cell}},
+        [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
     };
     return &rows[rules];
 }
@@ -31,8 +31,6 @@ TSL_LOCAL void relate_begin(Relate *r, uint32_t site) {
 }
 
 TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site) {
-    const RelationRules *rules = relation_rules(r->board->rules);
-    if (rules->need && !rules->need(r, kind, site)) return false;
     relate_begin(r, site);
-    return rules->site[kind](r, site);
+    return relation_rules(r->board->rules)->site[kind](r, site);
 }

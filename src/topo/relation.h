@@ -85,14 +85,12 @@ typedef bool RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */
 typedef struct {
     bool (*prepare)(Relate *r, const Graph *g);
-    bool (*need)(Relate *r, tsl_kind kind, uint32_t site); /* before its list is begun */
     RelateSite *site[TSL_KINDS];
 } RelationRules;
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules);
 /* Makes the list of a site's neighbours. */
 TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
-TSL_LOCAL bool paper_need(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;

@@ -8,6 +8,7 @@
 
 enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
 enum { ARRIVALS_RUN = 256 };                       /* sites done together, that stay in the cache */
+enum { ARRIVALS_FEW = 4 };                         /* fewer are done one after the other */
 static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
 
 struct Arrivals {
@@ -78,8 +79,7 @@ static bool arrivals_repeat(Lines *l, Arrivals *a) {
     return true;
 }
 
-/* The same for one gate of sites with successive numbers, all with so many gates; for single sites, of which many are tried
- * in vain, the above takes a tenth less. */
+/* The same for one gate of sites with successive numbers, all with so many gates. */
 static bool arrivals_repeat_gate(Lines *l, Arrivals *a, uint32_t gate, uint32_t site, uint32_t end,
                                  uint32_t gates) {
     const StepLists *lists = &l->board->steps[l->kind];
@@ -113,8 +113,14 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN && site >= l->alone &&
            class[end] == class[site] && begin[end + 1] - begin[end] == gates)
         end++;
-    for (uint32_t i = 0; i < gates; i++) {
-        if (arrivals_repeat_gate(l, a, i, site, end, gates)) continue;
+    bool same = true;
+    if (end - site < ARRIVALS_FEW) {
+        end = site + 1;
+        same = line_take(l, site) && arrivals_repeat(l, a);
+    }
+    for (uint32_t i = 0; i < gates && end > site + 1 && same; i++)
+        same = arrivals_repeat_gate(l, a, i, site, end, gates);
+    if (!same) {
         l->alone = end; /* so that a site is looked at twice at most */
         return 0;
     }

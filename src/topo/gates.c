@@ -5,6 +5,7 @@
 #include "radial.h"
 #include "relation.h"
 #include <math.h>
+#include <string.h>
 
 enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
 static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
@@ -21,7 +22,38 @@ typedef struct {
     Spoke spoke[GATE_CROWD];
     uint32_t count;
     double share; /* the width that a sector usually has */
+    GateMemo *memo;
 } Spokes;
+
+static uint32_t gate_slot(double a, double b) {
+    uint64_t bits[2];
+    memcpy(&bits[0], &a, sizeof a);
+    memcpy(&bits[1], &b, sizeof b);
+    return (uint32_t)((bits[0] + (bits[1] >> 17)) * 0x9E3779B97F4A7C15u >> (64 - GATE_MEMO_BITS));
+}
+
+static double gate_angle(GateMemo *memo, tsl_point way) {
+    if (!memo) return trig_angle(way.x, way.y);
+    uint32_t slot = gate_slot(way.x, way.y);
+    if (memo->angle[slot].way.x != way.x || memo->angle[slot].way.y != way.y) {
+        memo->angle[slot].way = way;
+        memo->angle[slot].angle = trig_angle(way.x, way.y);
+    }
+    return memo->angle[slot].angle;
+}
+
+static tsl_point gate_heading(GateMemo *memo, double angle) {
+    uint32_t slot = gate_slot(angle, 0);
+    if (memo && memo->heading[slot].angle == angle &&
+        (memo->heading[slot].way.x != 0 || memo->heading[slot].way.y != 0))
+        return memo->heading[slot].way;
+    tsl_point way = {trig_cos(angle), trig_sin(angle), 0};
+    if (memo) {
+        memo->heading[slot].angle = angle;
+        memo->heading[slot].way = way;
+    }
+    return way;
+}
 
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
     tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
@@ -126,10 +158,11 @@ static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, 
 }
 
 /* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
-static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
+static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spokes *s) {
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
     s->count = 0;
+    s->memo = memo;
     if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
         gate_is_enclosed(board, v, edges, cells))
         return;
@@ -138,7 +171,7 @@ static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
                                     board->at[TSL_VERTEX][v]);
         if (fabs(way.z) > gate_level * board->unit) continue;
         gate_edge_arc(board, edges.id[k], v, &way);
-        Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};
+        Spoke spoke = {gate_angle(s->memo, way), edges.id[k], false};
         uint32_t i = s->count++;
         for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
         s->spoke[i] = spoke;
@@ -156,10 +189,6 @@ static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
     return parts >= 2 ? (uint32_t)parts - 1 : 0;
 }
 
-static tsl_point gate_heading(double angle) {
-    return (tsl_point){trig_cos(angle), trig_sin(angle), 0};
-}
-
 /* Edges that are not there; with `corners` also the middles between them. */
 static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, void *user) {
     for (uint32_t i = 0; i < s->count; i++) {
@@ -167,11 +196,12 @@ static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, v
         uint32_t count = gate_virtual(s, i);
         double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
         for (uint32_t k = 1; k <= count; k++) {
-            DeadGate gate = {gate_heading(angle + k * part), false, TSL_KINDS, TSL_NONE};
+            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KINDS, TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
         for (uint32_t k = 0; corners && k <= count; k++) {
-            DeadGate gate = {gate_heading(angle + (k + 0.5) * part), true, TSL_KINDS, TSL_NONE};
+            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KINDS,
+                             TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
     }
@@ -234,7 +264,9 @@ static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
     return true;
 }
 
-static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
+static void gates_of_cell(const tsl_board *board, uint32_t cell, GateMemo *memo, DeadVisit *visit,
+                          void *user) {
+    (void)memo;
     tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
             sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
     tsl_point at = board->at[TSL_CELL][cell];
@@ -289,11 +321,12 @@ static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cel
     return false;
 }
 
-static void gates_of_vertex(const tsl_board *board, uint32_t v, DeadVisit *visit, void *user) {
+static void gates_of_vertex(const tsl_board *board, uint32_t v, GateMemo *memo, DeadVisit *visit,
+                            void *user) {
     tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
     const StepLists *steps = &board->steps[TSL_VERTEX];
     Spokes spokes;
-    gate_spokes(board, v, &spokes);
+    gate_spokes(board, v, memo, &spokes);
     if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
     GateDiagonals diagonals;
@@ -327,22 +360,23 @@ static bool gate_of_end(void *user, const DeadGate *gate) {
     return e->visit(e->user, &moved);
 }
 
-static void gates_of_edge(const tsl_board *board, uint32_t edge, DeadVisit *visit, void *user) {
+static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo, DeadVisit *visit,
+                          void *user) {
     tsl_ids ends = board_ends(board, edge);
     Spokes spokes;
     for (uint32_t i = 0; i < 2; i++) {
         tsl_point out = point_minus(board->at[TSL_VERTEX][ends.id[i]], board->at[TSL_EDGE][edge]);
         EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], visit, user};
-        gate_spokes(board, ends.id[i], &spokes);
+        gate_spokes(board, ends.id[i], memo, &spokes);
         if (!gate_open_sectors(&spokes, false, gate_of_end, &e)) return;
     }
 }
 
-TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, DeadVisit *visit,
-                          void *user) {
-    static void (*const of[TSL_KINDS])(const tsl_board *, uint32_t, DeadVisit *,
+TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
+                          DeadVisit *visit, void *user) {
+    static void (*const of[TSL_KINDS])(const tsl_board *, uint32_t, GateMemo *, DeadVisit *,
                                        void *) = {gates_of_vertex, gates_of_edge, gates_of_cell};
-    of[kind](board, site, visit, user);
+    of[kind](board, site, memo, visit, user);
 }
 
 TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {

@@ -46,6 +46,7 @@ typedef struct {
     ClosedGate *closed;
     uint32_t closed_count, closed_room;
     bool closed_known, closed_failed;
+    GateMemo memo;
     uint32_t *record; /* one being made */
     uint32_t room;    /* gates that there is room for */
     Arena arena, closed_arena;

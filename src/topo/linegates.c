@@ -56,7 +56,7 @@ TSL_LOCAL bool line_close(Lines *l) {
     if (l->closed_known) return !l->closed_failed;
     l->closed_known = true;
     l->closed_count = 0;
-    gates_dead(l->board, l->kind, l->site, line_add_closed, l);
+    gates_dead(l->board, l->kind, l->site, &l->memo, line_add_closed, l);
     return !l->closed_failed;
 }
 

@@ -3,6 +3,8 @@
 #include "alike.h"
 #include "relation.h"
 
+enum { PATH_RUN = 4 }; /* so many sites are worth following one path after the other */
+
 static inline tsl_ids path_list(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
     const Csr *lists = &board->incident[kind][to];
     return lists->first ? csr_list(*lists, site) : board_ends(board, site);
@@ -104,8 +106,36 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from
     }
 }
 
+/* All paths from one site. */
+static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
+                            uint32_t count, uint32_t *out) {
+    const uint32_t *near[TSL_KINDS] = {NULL};
+    for (tsl_kind over = TSL_VERTEX; over < TSL_KINDS; over++) {
+        if (over != kind) near[over] = path_list(board, kind, from, over).id;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        Path p = path[i];
+        if (p.hops == 1) {
+            out[i] = path_beside(board, kind, from, near[TSL_EDGE][p.place[0]]);
+            continue;
+        }
+        uint32_t there = near[p.over][p.place[0]];
+        if (p.hops == 3) {
+            uint32_t edge = path_list(board, p.over, there, TSL_EDGE).id[p.place[1]];
+            there = path_beside(board, p.over, there, edge);
+        }
+        const Csr *back = &board->incident[p.over][kind];
+        out[i] = back->item[(back->first ? back->first[there] : 2 * there) + p.place[p.hops - 1]];
+    }
+}
+
 TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
                            const Path *path, uint32_t count, uint32_t *out) {
+    if (sites < PATH_RUN) {
+        for (uint32_t i = 0; i < sites; i++)
+            path_follow_all(board, kind, from + i, path, count, out + (size_t)i * count);
+        return;
+    }
     for (uint32_t i = 0; i < count; i++)
         path_follow_one(board, kind, from, sites, path[i], count, out + i);
 }

@@ -74,9 +74,21 @@ typedef struct {
     uint32_t site;
 } DeadGate;
 typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */
-/* Calls back for all of them; needs no memory. */
-TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, DeadVisit *visit,
-                          void *user);
+/* Angles and headings, which take long to work out and are the same at many sites; begins as zeros. */
+enum { GATE_MEMO_BITS = 5 };
+typedef struct {
+    struct {
+        tsl_point way;
+        double angle;
+    } angle[1 << GATE_MEMO_BITS];
+    struct {
+        double angle;
+        tsl_point way; /* a unit vector; 0 before there is one */
+    } heading[1 << GATE_MEMO_BITS];
+} GateMemo;
+/* Calls back for all of them; needs no memory. The memo, which may be NULL, makes no difference but time. */
+TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
+                          DeadVisit *visit, void *user);
 /* The ways that can go through a dead gate. */
 TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
 /* The curve of an arc about a pivot between two vertices, as it leaves the first. */

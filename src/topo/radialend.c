@@ -77,7 +77,7 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KINDS, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
-    gates_dead(r.board, r.kind, r.here, end_weigh, &out);
+    gates_dead(r.board, r.kind, r.here, NULL, end_weigh, &out);
     /* a step that does not bend too far and is not taken would lead a line outward again: see linerules.c */
     bool bounces = r.kind == TSL_CELL && end.why == TSL_END_NOTHING &&
                    least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;

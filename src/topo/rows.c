@@ -232,34 +232,92 @@ static RowFit rows_fit_bins(Rows *rows) {
 
 /* ---- By sorting ---- */
 
-/* Fills in the row of every site. */
-static bool rows_fit_sorted(const Rows *rows, const RowLine *line, uint32_t *row, RowFit *out) {
+/* What sites are sorted by: their distances in steps so small that rounding does not tell them apart. */
+typedef struct {
+    double *distance;
+    int64_t *key; /* from the nearest one */
+    int64_t furthest;
+    bool sorted; /* by their numbers */
+} RowKeys;
+
+static bool rows_measure(const Rows *rows, const RowLine *line, RowKeys *out) {
     Build *b = rows->b;
-    ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *place = TAKE(b, &b->scratch, uint32_t, rows->count);
-    uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
-    int64_t *key = order ? TAKE(b, &b->scratch, int64_t, rows->count) : NULL;
-    double *distance = key ? TAKE(b, &b->scratch, double, rows->count) : NULL;
-    bool moved;
-    if (!distance) return false;
-    double steps = rows->gap > 0 ? row_steps / rows->gap : 0, furthest = 0;
+    uint32_t count = rows->count;
+    double *distance = TAKE(b, &b->scratch, double, count), furthest = 0;
+    int64_t *key = distance ? TAKE(b, &b->scratch, int64_t, count) : NULL;
+    if (!key) return false;
     const RowLine across = *line;
-    for (uint32_t i = 0; i < rows->count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         distance[i] = row_distance(&across, rows->at[i]);
-        if (distance[i] > furthest) furthest = distance[i];
+        furthest = distance[i] > furthest ? distance[i] : furthest;
     }
     /* Where the gaps are tiny against the board, coarser steps that still fit. */
     const double most = 4e18;
+    double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
     if (furthest * steps > most) steps = most / furthest;
-    for (uint32_t i = 0; i < rows->count; i++) key[i] = (int64_t)(distance[i] * steps);
-    if (!sort_places(b, key, rows->count, place, &moved)) return false;
-    for (uint32_t i = 0; i < rows->count; i++) order[place[i]] = i;
+    int64_t low = INT64_MAX, high = 0, last = 0, falls = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t mine = (int64_t)(distance[i] * steps);
+        key[i] = mine;
+        low = mine < low ? mine : low;
+        high = mine > high ? mine : high;
+        falls |= mine - last; /* negative once */
+        last = mine;
+    }
+    for (uint32_t i = 0; i < count; i++) key[i] -= low;
+    *out = (RowKeys){distance, key, high - low, falls >= 0};
+    return true;
+}
+
+/* The sites counted into bins, about one for each; the nearest first, but in no order within a bin. */
+typedef struct {
+    KeyedId *item, *spare;
+    uint32_t *end; /* of each bin */
+    uint32_t bins;
+} RowOrder;
+
+static bool rows_order(const Rows *rows, const RowKeys *keys, RowOrder *out) {
+    Build *b = rows->b;
+    uint32_t count = rows->count;
+    unsigned shift = 0;
+    while (keys->furthest >> shift >= count) shift++;
+    uint32_t bins = (uint32_t)(keys->furthest >> shift) + 1;
+    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)bins + 1);
+    KeyedId *item = end ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count) : NULL;
+    if (!item) return false;
+    for (uint32_t i = 0; i < count; i++) end[(keys->key[i] >> shift) + 1]++;
+    for (uint32_t k = 0; k < bins; k++) end[k + 1] += end[k];
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t key = keys->key[i];
+        item[end[key >> shift]++] = (KeyedId){key, i};
+    }
+    *out = (RowOrder){item, item + count, end, bins};
+    return true;
+}
+
+static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
+    if (row_ends(walk, distance)) row_open(walk);
+    row_take(walk, distance, distance, 1);
+    *row = walk->fit.rows - 1;
+}
+
+/* Fills in the row of every site, unless it turns out that the line cannot be better than the best. */
+static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, uint32_t *row,
+                            RowFit *out) {
+    Build *b = rows->b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    RowKeys keys;
+    RowOrder order = {.bins = 0};
+    if (!rows_measure(rows, line, &keys) || (!keys.sorted && !rows_order(rows, &keys, &order)))
+        return false;
     RowWalk walk = {.gap = rows->gap, .fit = {.sure = true, .sorted = true}};
-    for (uint32_t i = 0; i < rows->count; i++) {
-        uint32_t site = order[i];
-        if (row_ends(&walk, distance[site])) row_open(&walk);
-        row_take(&walk, distance[site], distance[site], 1);
-        row[site] = walk.fit.rows - 1;
+    for (uint32_t i = 0; keys.sorted && i < rows->count; i++)
+        row_walk(&walk, keys.distance[i], &row[i]);
+    for (uint32_t k = 0, i = 0; k < order.bins && walk.fit.error < best; k++) {
+        uint32_t end = order.end[k];
+        if (end - i > 1) sort_keyed(order.item + i, order.spare + i, end - i);
+        for (; i < end; i++)
+            row_walk(&walk, keys.distance[order.item[i].id], &row[order.item[i].id]);
     }
     row_close(&walk);
     arena_release(&b->scratch, mark);
@@ -281,7 +339,7 @@ static bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row
         rows_fill_bins(rows, line);
         *out = rows_fit_bins(rows);
     }
-    return out->sure || rows_fit_sorted(rows, line, row, out);
+    return out->sure || rows_fit_sorted(rows, line, best, row, out);
 }
 
 static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
@@ -295,7 +353,7 @@ static bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t
     for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
         row[i] = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
     }
-    if (!fit.sure && !rows_fit_sorted(rows, line, row, &fit)) return false;
+    if (!fit.sure && !rows_fit_sorted(rows, line, INFINITY, row, &fit)) return false;
     *count = fit.rows;
     return true;
 }

@@ -79,9 +79,10 @@ static bool arrivals_repeat(Lines *l, Arrivals *a) {
     return true;
 }
 
-/* The same for one gate of sites with successive numbers, all with so many gates. */
-static bool arrivals_repeat_gate(Lines *l, Arrivals *a, uint32_t gate, uint32_t site, uint32_t end,
-                                 uint32_t gates) {
+/* The same for one gate of sites with successive numbers, all with so many gates, as long as the step that
+ * arrives has the same place. Returns the site where it has not, or leads elsewhere. */
+static uint32_t arrivals_repeat_gate(const Lines *l, const Arrivals *a, uint32_t gate,
+                                     uint32_t site, uint32_t end, uint32_t gates) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
@@ -90,16 +91,25 @@ static bool arrivals_repeat_gate(Lines *l, Arrivals *a, uint32_t gate, uint32_t 
          even = moves && a->by[gate].next <= GATE_NUMBER; /* nor bends */
     for (uint32_t after = a->by[gate].next + (moves ? first : 0); site < end; site++) {
         uint32_t from = to[first + gate], step = begin[from] + back;
-        if (step >= begin[from + 1] || to[step] != site) {
-            l->site = site;
-            step = arrivals_search(l, from, gate, &a->by[gate].back);
-            if (step == TSL_NONE) return false;
-            back = a->by[gate].back;
-        }
-        if (narrow[step] != set) return false;
+        if (step >= begin[from + 1] || to[step] != site || narrow[step] != set) return site;
         next[step] = even && to[after] - site == site - from ? after | NEXT_EVEN : after;
         first += gates;
         after += moves ? gates : 0;
+    }
+    return end;
+}
+
+/* The same for all of them; false if other steps arrive somewhere. */
+static bool arrivals_repeat_all(Lines *l, Arrivals *a, uint32_t gate, uint32_t site, uint32_t end,
+                                uint32_t gates) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    while ((site = arrivals_repeat_gate(l, a, gate, site, end, gates)) < end) {
+        uint32_t was = a->by[gate].back;
+        l->site = site;
+        uint32_t from = lists->to[lists->first[site] + gate];
+        if (arrivals_search(l, from, gate, &a->by[gate].back) == TSL_NONE ||
+            a->by[gate].back == was)
+            return false;
     }
     return true;
 }
@@ -119,7 +129,7 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
         same = line_take(l, site) && arrivals_repeat(l, a);
     }
     for (uint32_t i = 0; i < gates && end > site + 1 && same; i++)
-        same = arrivals_repeat_gate(l, a, i, site, end, gates);
+        same = arrivals_repeat_all(l, a, i, site, end, gates);
     if (!same) {
         l->alone = end; /* so that a site is looked at twice at most */
         return 0;

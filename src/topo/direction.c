@@ -53,7 +53,7 @@ static unsigned direction_bin(double x, double y, unsigned bins) {
         k = turned_y < 0 ? 2 * quarter + k : 2 * quarter - k;
     else if (turned_y < 0)
         k = bins - k;
-    return k % bins;
+    return k & (bins - 1);
 }
 
 /* Eighths clockwise from north; sixteenths between the axes all count as diagonal. */
@@ -72,7 +72,7 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
     unsigned bin = nowhere ? 0 : direction_bin(delta.x, delta.y, bins);
     if (up || down)
         return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
-    return (tsl_direction)((20 - bin * (16 / bins)) % 16);
+    return (tsl_direction)((20 - (bins == 8 ? 2 * bin : bin)) % 16);
 }
 
 const char *tsl_direction_name(tsl_direction direction) {

@@ -60,7 +60,7 @@ static void pattern_sort(const Patterns *patterns, const tsl_point *at, uint32_t
     for (uint32_t i = 0; i < count; i++) {
         tsl_point way = pattern_way(at, site, list[item[i].id].to);
         p->order[i] = item[i].id;
-        p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
+        if (patterns->eight) p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
         p->name[1][i] = (uint8_t)direction_of(way, patterns->unit, 16);
     }
     p->count = count;
@@ -159,6 +159,7 @@ TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact) {
     double grain = unit > 0 ? pattern_grains / unit : 0;
     patterns->unit = unit;
     patterns->grain = !exact && grain < 1e100 ? grain : 0;
+    patterns->eight = exact;
 }
 
 TSL_LOCAL void patterns_free(Patterns *patterns) {

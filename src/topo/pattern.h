@@ -16,7 +16,7 @@ enum {
 typedef struct Pattern Pattern;
 struct Pattern {
     uint32_t *order;
-    uint8_t *name[2]; /* of eight, of sixteen */
+    uint8_t *name[2]; /* of eight, if they are asked for; of sixteen */
     uint16_t *set[2]; /* likewise, the numbers of the steps' sets; NULL until somebody knows */
     uint32_t id;      /* PATTERN_NONE: not remembered */
     uint32_t count, words;
@@ -30,6 +30,7 @@ typedef struct {
     Build *b;
     double unit;             /* mean length of the board's edges */
     double grain;            /* places per length that are told apart; 0: to the last bit */
+    bool eight;              /* names of eight are asked for, too */
     uint32_t *of[TSL_KINDS]; /* per site, the id of its pattern */
     Arena arena;
     Pattern **slot;
@@ -51,7 +52,8 @@ static inline uint64_t pattern_bits(double length, double grain) {
 
 TSL_LOCAL void patterns_init(Patterns *patterns, Build *b);
 TSL_LOCAL void patterns_free(Patterns *patterns);
-/* What ways are measured by; `exact`: no two that differ at all are the same. */
+/* What ways are measured by; `exact`, as published games have it: no two that differ at all are the same, and
+ * there are names of eight. */
 TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact);
 /* The pattern of a site of a kind with these neighbours; NULL when memory runs out. */
 TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point *at, uint32_t site,

@@ -112,6 +112,7 @@
 #include "topo/relation_ludii.c"
 #include "topo/relation_paper.c"
 #include "topo/relative.c"
+#include "topo/rowfit.c"
 #include "topo/rows.c"
 #include "topo/sides.c"
 #include "topo/stepnames.c"

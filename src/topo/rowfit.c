@@ -1,0 +1,278 @@
+/* rowfit.c - the rows that a line makes. In: positions, and a line outside the board. Out: how well the line fits,
+ * and the row of every site.
+ * Sites are sorted by their distance from the line; where that grows by more than a part of the mean spacing
+ * beyond the mean of the present row, the next one begins. Many are counted into narrow bins instead; only where
+ * a row would end within a bin are they sorted after all. Counting alone often tells that a line makes too many
+ * rows to be the best. */
+#include "../base/sort.h"
+#include "rows.h"
+#include <math.h>
+#include <string.h>
+
+enum {
+    ROWS_SORTED = 2000, /* fewer sites are sorted at once */
+    BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
+    BINS_FINE = 64,     /* the same where sites are many more than bins */
+    TALLY_PER_BIN = 2,  /* finer bins for counting */
+    BINS_MOST = 1 << 22
+};
+static const double row_steps = 4294967296.0; /* of a gap, in sorting */
+
+struct RowBin {
+    double sum, low, high; /* of distances */
+    uint32_t count, row;
+};
+
+static double row_distance(const RowLine *line, tsl_point at) {
+    return fabs((at.x - line->x) * line->sin - (at.y - line->y) * line->cos);
+}
+
+/* ---- One row after the other ---- */
+
+typedef struct {
+    double sum, last;
+    uint32_t count; /* sites of the present row */
+    double gap;
+    RowFit fit;
+} RowWalk;
+
+static bool row_ends(const RowWalk *walk, double distance) {
+    return walk->count == 0 || distance - walk->sum / walk->count > walk->gap;
+}
+
+static void row_close(RowWalk *walk) {
+    if (walk->count == 0) return;
+    double off = walk->sum / walk->count - walk->last;
+    walk->fit.error += off * off / walk->count + row_cost;
+}
+
+static void row_open(RowWalk *walk) {
+    row_close(walk);
+    walk->fit.rows++;
+    walk->sum = 0;
+    walk->count = 0;
+}
+
+static void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
+    walk->sum += sum;
+    walk->last = last;
+    walk->count += count;
+}
+
+/* ---- By bins ---- */
+
+TSL_LOCAL bool rows_make_bins(Rows *rows) {
+    double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
+    double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
+    rows->per_gap = rows->count > 2 * BINS_FINE * gaps ? BINS_FINE : BINS_PER_GAP;
+    double bins = gaps * rows->per_gap;
+    if (rows->count < ROWS_SORTED || !(bins < BINS_MOST)) return true;
+    rows->bins = (uint32_t)bins + 2;
+    rows->per = rows->per_gap / rows->gap;
+    rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
+    rows->tally =
+        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, TALLY_PER_BIN * (size_t)rows->bins)
+                  : NULL;
+    return rows->tally != NULL;
+}
+
+/* Bins begin where the board does as seen from the line, or at the line if it cuts the board. */
+static double rows_start(const Rows *rows, const RowLine *line) {
+    double low = INFINITY, high = -INFINITY;
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? rows->high.x : rows->low.x,
+               y = corner & 2 ? rows->high.y : rows->low.y;
+        double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
+        low = fmin(low, side);
+        high = fmax(high, side);
+    }
+    return low > 0 ? low : high < 0 ? -high : 0;
+}
+
+/* Rounding may put the nearest site a little before the first bin; conversion takes it there. */
+static uint32_t row_bin(double distance, double start, double per) {
+    return (uint32_t)(int32_t)((distance - start) * per);
+}
+
+/* The least number of rows that a line can make, or one that is enough to rule it out: every site counts as
+ * if it lay at the far end of its bin, and a bin that a row reaches into is all its own. */
+static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enough) {
+    double start = rows_start(rows, line), per = TALLY_PER_BIN * rows->per;
+    uint32_t bins = TALLY_PER_BIN * rows->bins, least = 0;
+    uint32_t *tally = rows->tally;
+    const tsl_point *at = rows->at, *end = at + rows->count;
+    const RowLine across = *line;
+    memset(tally, 0, bins * sizeof *tally);
+    for (; at < end; at++) tally[row_bin(row_distance(&across, *at), start, per)]++;
+    double gap = TALLY_PER_BIN * rows->per_gap, sum = 0, count = 0; /* in bins */
+    for (uint32_t k = 0; k < bins && least < enough; k++) {
+        if (tally[k] == 0) continue;
+        if (count == 0 || (k - gap) * count > sum) {
+            sum = count = 0;
+            least++;
+        }
+        sum += (k + 1.0) * tally[k];
+        count += tally[k];
+    }
+    return least;
+}
+
+static void rows_fill_bins(Rows *rows, const RowLine *line) {
+    rows->start = rows_start(rows, line);
+    memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
+    const tsl_point *at = rows->at, *end = at + rows->count;
+    const double start = rows->start, per = rows->per;
+    const RowLine across = *line;
+    for (; at < end; at++) {
+        double distance = row_distance(&across, *at);
+        RowBin *bin = &rows->bin[row_bin(distance, start, per)];
+        if (bin->count == 0 || distance < bin->low) bin->low = distance;
+        if (distance > bin->high) bin->high = distance;
+        bin->sum += distance;
+        bin->count++;
+    }
+}
+
+/* Not sure where a row would end within a bin. */
+static RowFit rows_fit_bins(Rows *rows) {
+    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
+    for (uint32_t k = 0; k < rows->bins && walk.fit.sure; k++) {
+        RowBin *bin = &rows->bin[k];
+        if (bin->count == 0) continue;
+        if (row_ends(&walk, bin->low)) {
+            row_open(&walk);
+        } else if (row_ends(&walk, bin->high)) {
+            walk.fit.sure = false;
+        }
+        row_take(&walk, bin->sum, bin->high, bin->count);
+        bin->row = walk.fit.rows - 1;
+    }
+    row_close(&walk);
+    return walk.fit;
+}
+
+/* ---- By sorting ---- */
+
+/* What sites are sorted by: their distances in steps so small that rounding does not tell them apart. */
+typedef struct {
+    double *distance;
+    int64_t *key; /* from the nearest one */
+    int64_t furthest;
+    bool sorted; /* by their numbers */
+} RowKeys;
+
+static bool rows_measure(const Rows *rows, const RowLine *line, RowKeys *out) {
+    Build *b = rows->b;
+    uint32_t count = rows->count;
+    double *distance = TAKE(b, &b->scratch, double, count), furthest = 0;
+    int64_t *key = distance ? TAKE(b, &b->scratch, int64_t, count) : NULL;
+    if (!key) return false;
+    const RowLine across = *line;
+    for (uint32_t i = 0; i < count; i++) {
+        distance[i] = row_distance(&across, rows->at[i]);
+        furthest = distance[i] > furthest ? distance[i] : furthest;
+    }
+    /* Where the gaps are tiny against the board, coarser steps that still fit. */
+    const double most = 4e18;
+    double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
+    if (furthest * steps > most) steps = most / furthest;
+    int64_t low = INT64_MAX, high = 0, last = 0, falls = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t mine = (int64_t)(distance[i] * steps);
+        key[i] = mine;
+        low = mine < low ? mine : low;
+        high = mine > high ? mine : high;
+        falls |= mine - last; /* negative once */
+        last = mine;
+    }
+    for (uint32_t i = 0; i < count; i++) key[i] -= low;
+    *out = (RowKeys){distance, key, high - low, falls >= 0};
+    return true;
+}
+
+/* The sites counted into bins, about one for each; the nearest first, but in no order within a bin. */
+typedef struct {
+    KeyedId *item, *spare;
+    uint32_t *end; /* of each bin */
+    uint32_t bins;
+} RowOrder;
+
+static bool rows_order(const Rows *rows, const RowKeys *keys, RowOrder *out) {
+    Build *b = rows->b;
+    uint32_t count = rows->count;
+    unsigned shift = 0;
+    while (keys->furthest >> shift >= count) shift++;
+    uint32_t bins = (uint32_t)(keys->furthest >> shift) + 1;
+    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)bins + 1);
+    KeyedId *item = end ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count) : NULL;
+    if (!item) return false;
+    for (uint32_t i = 0; i < count; i++) end[(keys->key[i] >> shift) + 1]++;
+    for (uint32_t k = 0; k < bins; k++) end[k + 1] += end[k];
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t key = keys->key[i];
+        item[end[key >> shift]++] = (KeyedId){key, i};
+    }
+    *out = (RowOrder){item, item + count, end, bins};
+    return true;
+}
+
+static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
+    if (row_ends(walk, distance)) row_open(walk);
+    row_take(walk, distance, distance, 1);
+    *row = walk->fit.rows - 1;
+}
+
+/* Fills in the row of every site, unless it turns out that the line cannot be better than the best. */
+static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, uint32_t *row,
+                            RowFit *out) {
+    Build *b = rows->b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    RowKeys keys;
+    RowOrder order = {.bins = 0};
+    if (!rows_measure(rows, line, &keys) || (!keys.sorted && !rows_order(rows, &keys, &order)))
+        return false;
+    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true, .sorted = true}};
+    for (uint32_t i = 0; keys.sorted && i < rows->count; i++)
+        row_walk(&walk, keys.distance[i], &row[i]);
+    for (uint32_t k = 0, i = 0; k < order.bins && walk.fit.error < best; k++) {
+        uint32_t end = order.end[k];
+        if (end - i > 1) sort_keyed(order.item + i, order.spare + i, end - i);
+        for (; i < end; i++)
+            row_walk(&walk, keys.distance[order.item[i].id], &row[order.item[i].id]);
+    }
+    row_close(&walk);
+    arena_release(&b->scratch, mark);
+    *out = walk.fit;
+    return true;
+}
+
+/* ---- Either way ---- */
+
+TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out) {
+    *out = (RowFit){.error = best};
+    if (rows->bin && best < INFINITY) {
+        uint32_t enough = (uint32_t)(best / row_cost) + 1;
+        if (rows_least(rows, line, enough) * row_cost >= best - row_tie) return true;
+    }
+    if (rows->bin) {
+        rows_fill_bins(rows, line);
+        *out = rows_fit_bins(rows);
+    }
+    return out->sure || rows_fit_sorted(rows, line, best, row, out);
+}
+
+TSL_LOCAL bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
+    RowFit fit = {.sure = false};
+    if (rows->bin) {
+        rows_fill_bins(rows, line);
+        fit = rows_fit_bins(rows);
+    }
+    const double start = rows->start, per = rows->per;
+    const RowLine across = *line;
+    for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
+        row[i] = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
+    }
+    if (!fit.sure && !rows_fit_sorted(rows, line, INFINITY, row, &fit)) return false;
+    *count = fit.rows;
+    return true;
+}

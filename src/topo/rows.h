@@ -1,0 +1,40 @@
+/* rows.h - rows of sites as they are seen from a line. */
+#ifndef TSL_TOPO_ROWS_H
+#define TSL_TOPO_ROWS_H
+#include "regions.h"
+
+static const double row_gap = 0.6;   /* of the spacing: parts two rows */
+static const double row_cost = 0.01; /* what a further row adds to the error of a line */
+static const double row_tie = 1e-6;  /* errors that differ by less are even: the first line wins */
+
+typedef struct {
+    double x, y, cos, sin; /* a point on the line, and its direction */
+} RowLine;
+typedef struct RowBin RowBin;
+typedef struct {
+    Build *b;
+    const tsl_point *at;
+    uint32_t count;
+    tsl_point low, high; /* the box around the sites */
+    double gap;
+    double per_gap; /* bins */
+    RowBin *bin;    /* NULL for few sites */
+    uint32_t *tally;
+    uint32_t bins;
+    double start, per; /* the distance where the bins begin, and bins per unit */
+} Rows;
+typedef struct {
+    uint32_t rows;
+    double error;
+    bool sure;   /* no row ends within a bin */
+    bool sorted; /* so that the row of every site is known */
+} RowFit;
+
+/* Where they are many, takes room for bins. */
+TSL_LOCAL bool rows_make_bins(Rows *rows);
+/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. Where sites are
+ * sorted, their rows are filled in. */
+TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out);
+/* The row of every site, and how many there are. */
+TSL_LOCAL bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count);
+#endif

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * alike.c - sites that are alike: every record has the same steps and lines whether they are worked out for
- * each site or once for each class, and so have larger boards of every tiling.
+ * each site or once for each class, and so have larger boards of every tiling, boards with holes, and random ones.
  * Run: alike FILE...    files of tests/boards
- * Sources: alike.c record.c, and the library. */
+ * Sources: alike.c expressions.c record.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
+#include "expressions.h"
 #include "record.h"
 #include "tessella.h"
 #include <string.h>
@@ -69,6 +70,52 @@ static void check_same(const char *text, size_t length, uint32_t apart) {
     tsl_board_free(once);
 }
 
+/* Holes in boards of every tiling: there sites depend on more than those beside them. */
+static void check_holes(void) {
+    static const char *const whole[] = {
+        "(square 9)",        "(square 7 diagonals:Solid)",
+        "(hex 5)",           "(tri 9)",
+        "(brick 8)",         "(dual (tiling T33434 4))",
+        "(tiling T31212 3)", "(tiling T333333_33434 3)",
+        "(tiling T33336 3)", "(tiling T33344 4)",
+        "(tiling T33434 4)", "(tiling T3464 3)",
+        "(tiling T3636 4)",  "(tiling T4612 3)",
+        "(tiling T488 5)",
+    };
+    enum { HOLES = 5, OF = 36, ROUNDS = 6 };
+    uint32_t random = 1;
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        for (int round = 0; round < ROUNDS; round++) {
+            char text[200];
+            int length = snprintf(text, sizeof text, "(remove %s %s:{", whole[i],
+                                  round % 2 ? "vertices" : "cells");
+            for (uint32_t hole = 0; hole < HOLES; hole++) {
+                random = random * 1664525 + 1013904223;
+                length += snprintf(text + length, sizeof text - (size_t)length, " %u",
+                                   hole * OF / HOLES + (random >> 16) % (OF / HOLES));
+            }
+            length += snprintf(text + length, sizeof text - (size_t)length, "})");
+            check_same(text, (size_t)length, 3);
+        }
+    }
+}
+
+/* What the fuzzers build, too; those that are no boards, or large, are passed over. */
+static void check_expressions(void) {
+    enum { SEEDS = 200, SITES = 800, NESTED = 3 };
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        Choices choices = choices_from_seed(seed);
+        Expression e;
+        expression_graph(&choices, NESTED, &e);
+        tsl_options options = {
+            .size = sizeof options, .max_sites = SITES, .skip = TSL_SKIP_TOPOLOGY};
+        tsl_board *board = tsl_board_new(e.text, e.length, &options, NULL);
+        bool small = board && tsl_count(board, TSL_EDGE) < SITES;
+        tsl_board_free(board);
+        if (small) check_same(e.text, e.length, 17);
+    }
+}
+
 int main(int argc, char **argv) {
     static const char *const larger[] = {
         "(square 40)",
@@ -95,6 +142,8 @@ int main(int argc, char **argv) {
     };
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
         check_same(larger[i], strlen(larger[i]), 37);
+    check_holes();
+    check_expressions();
     for (int n = 1; n < argc; n++) {
         Records records;
         Record record;

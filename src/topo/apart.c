@@ -1,10 +1,10 @@
 /* apart.c - whether no two vertices of a board are in one place. In: places. Out: yes or no. */
 #include "alike.h"
 #include <math.h>
-#include <string.h>
 
 static const double apart_side = 1e-3;  /* of the unit: no two vertices share a square */
 static const double apart_least = 1e-6; /* of the unit: vertices are not in one place */
+static const double apart_near = 1e-3;  /* of a square: so near is the border of the next one */
 
 /* Rows of vertices from left to right, one above the other. */
 static bool apart_in_rows(const tsl_board *board) {
@@ -19,36 +19,60 @@ static bool apart_in_rows(const tsl_board *board) {
     return true;
 }
 
-/* The square of a grid that a place lies in. */
+/* A grid of squares, the vertices in them, one at most, and room for twice as many, a power of two. */
+typedef struct {
+    const tsl_point *at;
+    tsl_point from;
+    double per;     /* squares per unit */
+    uint32_t *slot; /* free: 0; else 1 + a vertex */
+    uint32_t slots;
+} ApartGrid;
 typedef struct {
     int64_t x, y;
 } ApartSquare;
 
-static ApartSquare apart_square(tsl_point at, tsl_point from, double per) {
-    return (ApartSquare){(int64_t)((at.x - from.x) * per), (int64_t)((at.y - from.y) * per)};
+static ApartSquare apart_square(const ApartGrid *grid, tsl_point at) {
+    return (ApartSquare){(int64_t)((at.x - grid->from.x) * grid->per),
+                         (int64_t)((at.y - grid->from.y) * grid->per)};
 }
 
-/* No two vertices in one square of a grid. `slot` has room for twice as many, a power of two. */
-static bool apart_alone(const tsl_board *board, tsl_point from, double per, uint32_t *slot,
-                        uint32_t slots) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    memset(slot, 0, slots * sizeof *slot); /* free; else 1 + a vertex */
-    for (uint32_t v = 0; v < board->count[TSL_VERTEX]; v++) {
-        ApartSquare mine = apart_square(at[v], from, per);
-        uint64_t mixed = (uint64_t)mine.x * 0x9E3779B97F4A7C15u + (uint64_t)mine.y;
-        mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u;
-        uint32_t i = (uint32_t)(mixed >> 32) & (slots - 1);
-        for (; slot[i]; i = (i + 1) & (slots - 1)) {
-            ApartSquare other = apart_square(at[slot[i] - 1], from, per);
-            if (other.x == mine.x && other.y == mine.y) return false;
-        }
-        slot[i] = v + 1;
+/* The slot of the vertex in a square, or a free one. */
+static uint32_t apart_slot(const ApartGrid *grid, ApartSquare square) {
+    uint64_t mixed = (uint64_t)square.x * 0x9E3779B97F4A7C15u + (uint64_t)square.y;
+    mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u;
+    uint32_t i = (uint32_t)(mixed >> 32) & (grid->slots - 1);
+    for (; grid->slot[i]; i = (i + 1) & (grid->slots - 1)) {
+        ApartSquare other = apart_square(grid, grid->at[grid->slot[i] - 1]);
+        if (other.x == square.x && other.y == square.y) break;
     }
+    return i;
+}
+
+/* -1, 0 or 1: which border of its square a place is near, along one axis. */
+static int apart_border(double squares) {
+    double part = squares - (double)(int64_t)squares;
+    return part < apart_near ? -1 : part > 1 - apart_near;
+}
+
+/* Whether a vertex is alone in its square, and in those beside it that it is near. */
+static bool apart_is_alone(ApartGrid *grid, uint32_t v) {
+    tsl_point at = grid->at[v];
+    ApartSquare mine = apart_square(grid, at);
+    int beside_x = apart_border((at.x - grid->from.x) * grid->per),
+        beside_y = apart_border((at.y - grid->from.y) * grid->per);
+    for (int beside = 1; beside < 4 && (beside_x || beside_y); beside++) {
+        ApartSquare other = {mine.x + (beside & 1 ? beside_x : 0),
+                             mine.y + (beside & 2 ? beside_y : 0)};
+        if ((other.x != mine.x || other.y != mine.y) && grid->slot[apart_slot(grid, other)])
+            return false;
+    }
+    uint32_t i = apart_slot(grid, mine);
+    if (grid->slot[i]) return false;
+    grid->slot[i] = v + 1;
     return true;
 }
 
-/* No two vertices are in one place, nor nearly: those would be in one square of one of four grids, each half
- * a square off the others. */
+/* No two vertices share a square of a grid, nor are they on either side of a border. */
 static bool apart_scattered(Build *b, const tsl_board *board, bool *out) {
     uint32_t count = board->count[TSL_VERTEX], slots = 64;
     double low_x = 0, low_y = 0, high = 0;
@@ -63,14 +87,13 @@ static bool apart_scattered(Build *b, const tsl_board *board, bool *out) {
     if (!(high / side < 1e15)) return true;
     while (slots < 2 * count) slots *= 2;
     ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *slot = TAKE(b, &b->scratch, uint32_t, slots);
+    uint32_t *slot = TAKE_ZERO(b, &b->scratch, uint32_t, slots);
     if (!slot) return false;
+    /* Half a square off, so that lattices with the origin in them do not lie on borders. */
+    ApartGrid grid = {
+        board->at[TSL_VERTEX], {low_x - 1.5 * side, low_y - 1.5 * side, 0}, 1 / side, slot, slots};
     *out = true;
-    for (int grid = 0; grid < 4 && *out; grid++) {
-        tsl_point from = {low_x - side * (1 + 0.5 * (grid & 1)),
-                          low_y - side * (1 + 0.25 * (grid & 2)), 0};
-        *out = apart_alone(board, from, 1 / side, slot, slots);
-    }
+    for (uint32_t v = 0; v < count && *out; v++) *out = apart_is_alone(&grid, v);
     arena_release(&b->scratch, mark);
     return true;
 }

@@ -1,9 +1,8 @@
 /* rowfit.c - the rows that a line makes. In: positions, and a line outside the board. Out: how well the line fits,
  * and the row of every site.
  * Sites are sorted by their distance from the line; where that grows by more than a part of the mean spacing
- * beyond the mean of the present row, the next one begins. Many are counted into narrow bins instead; only where
- * a row would end within a bin are they sorted after all. Counting alone often tells that a line makes too many
- * rows to be the best. */
+ * beyond the mean of the present row, the next one begins. Many are counted into narrow bins instead; only bins
+ * within which a row ends are sorted. Counting alone often tells that a line makes too many rows to be the best. */
 #include "../base/sort.h"
 #include "rows.h"
 #include <math.h>
@@ -57,6 +56,12 @@ static void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
     walk->sum += sum;
     walk->last = last;
     walk->count += count;
+}
+
+static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
+    if (row_ends(walk, distance)) row_open(walk);
+    row_take(walk, distance, distance, 1);
+    *row = walk->fit.rows - 1;
 }
 
 /* ---- By bins ---- */
@@ -133,22 +138,71 @@ static void rows_fill_bins(Rows *rows, const RowLine *line) {
     }
 }
 
-/* Not sure where a row would end within a bin. */
-static RowFit rows_fit_bins(Rows *rows) {
-    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true}};
-    for (uint32_t k = 0; k < rows->bins && walk.fit.sure; k++) {
+/* The sites of all bins, bin by bin, and room to sort those of one. */
+typedef struct {
+    uint32_t *end, *site;
+    KeyedId *item;
+} RowLists;
+
+static bool rows_list(const Rows *rows, const RowLine *line, RowLists *out) {
+    Build *b = rows->b;
+    uint32_t widest = 0, *end = TAKE(b, &b->scratch, uint32_t, (size_t)rows->bins + 1),
+             *site = end ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
+    if (!site) return false;
+    end[0] = 0;
+    for (uint32_t k = 0; k < rows->bins; k++) {
+        uint32_t count = rows->bin[k].count;
+        end[k + 1] = end[k] + count;
+        widest = count > widest ? count : widest;
+    }
+    const RowLine across = *line;
+    for (uint32_t i = 0; i < rows->count; i++)
+        site[end[row_bin(row_distance(&across, rows->at[i]), rows->start, rows->per)]++] = i;
+    *out = (RowLists){end, site, TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest)};
+    return out->item != NULL;
+}
+
+/* A bin within which a row ends: its sites one after the other. */
+static void rows_split_bin(const Rows *rows, const RowLine *line, const RowLists *lists, uint32_t k,
+                           RowWalk *walk, uint32_t *row) {
+    uint32_t count = rows->bin[k].count;
+    const uint32_t *site = lists->site + lists->end[k] - count;
+    for (uint32_t i = 0; i < count; i++) {
+        double distance = row_distance(line, rows->at[site[i]]);
+        lists->item[i] = (KeyedId){(int64_t)(distance * (row_steps / rows->gap)), site[i]};
+    }
+    sort_keyed(lists->item, lists->item + count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t id = lists->item[i].id;
+        row_walk(walk, row_distance(line, rows->at[id]), &row[id]);
+    }
+}
+
+/* Bins get the rows of their sites, or TSL_NONE where a row ends within one and the sites have their own. */
+static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t *row,
+                          RowFit *out) {
+    ArenaMark mark = arena_mark(&rows->b->scratch);
+    RowWalk walk = {.gap = rows->gap};
+    RowLists lists = {NULL, NULL, NULL};
+    rows_fill_bins(rows, line);
+    for (uint32_t k = 0; k < rows->bins && walk.fit.error < best; k++) {
         RowBin *bin = &rows->bin[k];
         if (bin->count == 0) continue;
-        if (row_ends(&walk, bin->low)) {
-            row_open(&walk);
-        } else if (row_ends(&walk, bin->high)) {
-            walk.fit.sure = false;
+        bool ends = row_ends(&walk, bin->low);
+        if (!ends && row_ends(&walk, bin->high)) {
+            if (!lists.item && !rows_list(rows, line, &lists)) return false;
+            rows_split_bin(rows, line, &lists, k, &walk, row);
+            bin->row = TSL_NONE;
+            continue;
         }
+        if (ends) row_open(&walk);
         row_take(&walk, bin->sum, bin->high, bin->count);
         bin->row = walk.fit.rows - 1;
     }
     row_close(&walk);
-    return walk.fit;
+    arena_release(&rows->b->scratch, mark);
+    *out = walk.fit;
+    return true;
 }
 
 /* ---- By sorting ---- */
@@ -216,12 +270,6 @@ static bool rows_order(const Rows *rows, const RowKeys *keys, RowOrder *out) {
     return true;
 }
 
-static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
-    if (row_ends(walk, distance)) row_open(walk);
-    row_take(walk, distance, distance, 1);
-    *row = walk->fit.rows - 1;
-}
-
 /* Fills in the row of every site, unless it turns out that the line cannot be better than the best. */
 static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, uint32_t *row,
                             RowFit *out) {
@@ -231,7 +279,7 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, 
     RowOrder order = {.bins = 0};
     if (!rows_measure(rows, line, &keys) || (!keys.sorted && !rows_order(rows, &keys, &order)))
         return false;
-    RowWalk walk = {.gap = rows->gap, .fit = {.sure = true, .sorted = true}};
+    RowWalk walk = {.gap = rows->gap, .fit = {.sorted = true}};
     for (uint32_t i = 0; keys.sorted && i < rows->count; i++)
         row_walk(&walk, keys.distance[i], &row[i]);
     for (uint32_t k = 0, i = 0; k < order.bins && walk.fit.error < best; k++) {
@@ -249,30 +297,29 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, 
 /* ---- Either way ---- */
 
 TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out) {
+    if (!rows->bin) return rows_fit_sorted(rows, line, best, row, out);
     *out = (RowFit){.error = best};
-    if (rows->bin && best < INFINITY) {
+    if (best < INFINITY) {
         uint32_t enough = (uint32_t)(best / row_cost) + 1;
         if (rows_least(rows, line, enough) * row_cost >= best - row_tie) return true;
     }
-    if (rows->bin) {
-        rows_fill_bins(rows, line);
-        *out = rows_fit_bins(rows);
-    }
-    return out->sure || rows_fit_sorted(rows, line, best, row, out);
+    return rows_fit_bins(rows, line, best, row, out);
 }
 
 TSL_LOCAL bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
-    RowFit fit = {.sure = false};
-    if (rows->bin) {
-        rows_fill_bins(rows, line);
-        fit = rows_fit_bins(rows);
+    RowFit fit;
+    if (!rows->bin) {
+        if (!rows_fit_sorted(rows, line, INFINITY, row, &fit)) return false;
+        *count = fit.rows;
+        return true;
     }
+    if (!rows_fit_bins(rows, line, INFINITY, row, &fit)) return false;
     const double start = rows->start, per = rows->per;
     const RowLine across = *line;
-    for (uint32_t i = 0; fit.sure && i < rows->count; i++) {
-        row[i] = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        uint32_t of = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
+        row[i] = of == TSL_NONE ? row[i] : of;
     }
-    if (!fit.sure && !rows_fit_sorted(rows, line, INFINITY, row, &fit)) return false;
     *count = fit.rows;
     return true;
 }

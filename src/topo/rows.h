@@ -26,7 +26,6 @@ typedef struct {
 typedef struct {
     uint32_t rows;
     double error;
-    bool sure;   /* no row ends within a bin */
     bool sorted; /* so that the row of every site is known */
 } RowFit;
 

@@ -14,6 +14,11 @@ enum { LABEL_LETTERS = 26, LABEL_SIZE = 64 };
 
 /* ---- Making labels unique ---- */
 
+static int64_t grid_steps(double at) {
+    double steps = at / label_apart * 1000;
+    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
+}
+
 /* Rises with row, then column, then layer. */
 static uint64_t grid_key(const BoardGrid *grid, uint32_t site) {
     uint64_t key = (uint64_t)grid->row[site] * grid->columns + grid->column[site];
@@ -24,20 +29,38 @@ static uint32_t grid_site(const BoardGrid *grid, uint32_t place) {
     return grid->order ? grid->order[place] : place;
 }
 
-/* Whether no two sites share their place in the grid; leaves the order by places in `order` unless
- * that is the order of the sites' numbers. */
+/* Puts ids in the order of a number that each of them has, stably. `start` has room for one number more than there
+ * are. */
+static void grid_spread(const uint32_t *number, uint32_t numbers, const uint32_t *from,
+                        uint32_t *to, uint32_t count, uint32_t *start) {
+    memset(start, 0, ((size_t)numbers + 1) * sizeof *start);
+    for (uint32_t i = 0; i < count; i++) start[number[i] + 1]++;
+    for (uint32_t k = 0; k < numbers; k++) start[k + 1] += start[k];
+    for (uint32_t i = 0; i < count; i++) to[start[number[from[i]]]++] = from[i];
+}
+
+/* Whether no two sites share their place in the grid; leaves the order by places in `order`, and tells whether
+ * that is not the order of the sites' numbers. */
 static bool grid_sort(Build *b, const BoardGrid *grid, uint32_t count, uint32_t *order, bool *moved,
                       bool *unique) {
+    uint32_t most = grid->rows > grid->columns ? grid->rows : grid->columns;
+    if (grid->layers > most) most = grid->layers;
     ArenaMark mark = arena_mark(&b->scratch);
-    int64_t *key = TAKE(b, &b->scratch, int64_t, count);
-    uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
-    if (!place) return false;
-    for (uint32_t i = 0; i < count; i++) key[i] = (int64_t)grid_key(grid, i);
-    if (!sort_places(b, key, count, place, moved)) return false;
-    for (uint32_t i = 0; i < count; i++) order[place[i]] = i;
+    uint32_t *start = TAKE(b, &b->scratch, uint32_t, (size_t)most + 1),
+             *spare = start ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
+    if (!spare) return false;
+    for (uint32_t i = 0; i < count; i++) order[i] = i;
+    if (grid->layer) {
+        grid_spread(grid->layer, grid->layers, order, spare, count, start);
+        memcpy(order, spare, count * sizeof *order);
+    }
+    grid_spread(grid->column, grid->columns, order, spare, count, start);
+    grid_spread(grid->row, grid->rows, spare, order, count, start);
     *unique = true;
-    for (uint32_t i = 1; i < count && *unique; i++) {
-        *unique = grid_key(grid, order[i - 1]) != grid_key(grid, order[i]);
+    *moved = false;
+    for (uint32_t i = 1; i < count; i++) {
+        *unique = *unique && grid_key(grid, order[i - 1]) != grid_key(grid, order[i]);
+        *moved = *moved || order[i] < order[i - 1];
     }
     arena_release(&b->scratch, mark);
     return true;
@@ -50,19 +73,72 @@ static bool grid_is_sorted(const BoardGrid *grid, uint32_t count) {
     return true;
 }
 
-/* Numbers the different values of a coordinate from the least on. */
-static bool grid_count_values(Build *b, const tsl_point *at, uint32_t count, bool upwards,
+/* Coordinates that are the same to a thousandth of what parts two rows. */
+typedef struct {
+    int64_t key;
+    double first, low, high; /* of the sites, by their numbers */
+    uint32_t rank;           /* its row or column */
+    bool used;
+} GridValue;
+
+static uint32_t grid_slot(const GridValue *value, uint32_t slots, int64_t key) {
+    uint32_t i = (uint32_t)((uint64_t)key * 0x9E3779B97F4A7C15u >> 40) & (slots - 1);
+    while (value[i].used && value[i].key != key) i = (i + 1) & (slots - 1);
+    return i;
+}
+
+/* Numbers the different values of a coordinate from the least on, if there are far fewer than sites and rounding does
+ * not decide; `done` tells. */
+static bool grid_count_few(Build *b, const tsl_point *at, bool upwards, uint32_t count,
+                           uint32_t *out, uint32_t *values, bool *done) {
+    enum { PER_VALUE = 16 };
+    uint32_t slots = 64, used = 0;
+    while (slots < count / PER_VALUE) slots *= 2;
+    GridValue *value = TAKE_ZERO(b, &b->scratch, GridValue, slots);
+    KeyedId *item = value ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)slots) : NULL;
+    *done = false;
+    if (!item) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        double mine = upwards ? at[i].y : at[i].x;
+        int64_t key = grid_steps(mine);
+        uint32_t slot = grid_slot(value, slots, key);
+        GridValue *v = &value[slot];
+        if (!v->used) {
+            if (2 * used >= slots) return true;
+            item[used++] = (KeyedId){key, slot};
+            *v = (GridValue){key, mine, mine, mine, 0, true};
+        }
+        v->low = mine < v->low ? mine : v->low;
+        v->high = mine > v->high ? mine : v->high;
+        out[i] = slot;
+    }
+    sort_keyed(item, item + slots, used);
+    double last = 0;
+    *values = 0;
+    for (uint32_t i = 0; i < used; i++) {
+        GridValue *v = &value[item[i].id];
+        bool begins = i == 0 || v->low - last > label_apart;
+        if (!begins && v->high - last > label_apart) return true;
+        if (begins) {
+            last = v->first;
+            ++*values;
+        }
+        v->rank = *values - 1;
+    }
+    for (uint32_t i = 0; i < count; i++) out[i] = value[out[i]].rank;
+    *done = true;
+    return true;
+}
+
+/* The same by sorting all sites. */
+static bool grid_count_sorted(Build *b, const tsl_point *at, bool upwards, uint32_t count,
                               uint32_t *out, uint32_t *values) {
-    ArenaMark mark = arena_mark(&b->scratch);
     int64_t *key = TAKE(b, &b->scratch, int64_t, count);
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     bool moved;
     if (!order) return false;
-    for (uint32_t i = 0; i < count; i++) {
-        double steps = (upwards ? at[i].y : at[i].x) / label_apart * 1000;
-        key[i] = steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
-    }
+    for (uint32_t i = 0; i < count; i++) key[i] = grid_steps(upwards ? at[i].y : at[i].x);
     if (!sort_places(b, key, count, place, &moved)) return false;
     for (uint32_t i = 0; i < count; i++) order[place[i]] = i;
     double last = 0;
@@ -75,6 +151,16 @@ static bool grid_count_values(Build *b, const tsl_point *at, uint32_t count, boo
         }
         out[order[i]] = *values - 1;
     }
+    return true;
+}
+
+static bool grid_count_values(Build *b, const tsl_point *at, bool upwards, uint32_t count,
+                              uint32_t *out, uint32_t *values) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    bool done;
+    if (!grid_count_few(b, at, upwards, count, out, values, &done) ||
+        (!done && !grid_count_sorted(b, at, upwards, count, out, values)))
+        return false;
     arena_release(&b->scratch, mark);
     return true;
 }
@@ -90,8 +176,9 @@ static bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
         grid->column = grid->row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
         if (!grid->column) return false;
     }
-    return grid_count_values(b, board->at[kind], count, true, grid->row, &grid->rows) &&
-           grid_count_values(b, board->at[kind], count, false, grid->column, &grid->columns);
+    const tsl_point *at = board->at[kind];
+    return grid_count_values(b, at, true, count, grid->row, &grid->rows) &&
+           grid_count_values(b, at, false, count, grid->column, &grid->columns);
 }
 
 TSL_LOCAL bool grid_make_unique(Build *b, tsl_board *board, tsl_kind kind) {

@@ -2,21 +2,21 @@
  * board, if there are far fewer classes than sites.
  *
  * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
- * the same classes, their stars; then cells with corners of the same classes; and so on. Each round looks
- * further, by one cell, and only those sites take part in the last ones that depend on what is so far away:
- *   edges        on the stars of their ends;
- *   cells        on the stars of their corners. Where a corner has no partner that may be across an edge, its
- *                far end counts, one round later; what is beyond that, two rounds later, unless all edges
- *                there are sides of the other cell, but the one that was crossed;
- *   vertices     on the stars of the corners of their cells, the second round; where no partner is in a cell and
- *                the next one is no triangle, of which all corners are joined, on one round more.
- * What lines find beside gates that are open is within that.
+ * the same classes, which are their stars; then cells with corners of the same classes; and so on. Each round
+ * looks further, by one cell. A site takes part as long as it depends on what is that far away:
+ *   edges        on the stars of their ends.
+ *   cells        on the stars of their corners. Where a corner has no partner, one may be across an edge: the stars
+ *                of far ends come one round later. Whom such a partner finds across other edges comes a round
+ *                after that, unless the edge between them is the only one that is no side of it.
+ *   vertices     on the stars of the corners of their cells, the second round. Where all of those are joined to it,
+ *                partners are beyond the cell, and depend on their own stars, the third round; those in
+ *                triangles, where all are joined, do not.
+ * The gates where nobody is, which lines ask for, depend on no more.
  * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
  * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
 #include "alike.h"
 #include "relation.h"
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -24,7 +24,7 @@ enum {
     ALIKE_KEY = 4 + 7 * ALIKE_LIST, /* words */
     ALIKE_WORDS = 1 << 20,          /* of all keys of a round */
     ALIKE_CELLS = 40,               /* fewer are not worth it */
-    ALIKE_NEAR = 3 /* edges at a vertex of which a corner has all but one as its sides */
+    ALIKE_NEAR = 3                  /* edges at a vertex; all but one are sides of a corner there */
 };
 static const double alike_grains = 4294967296.0; /* per unit */
 

@@ -14,8 +14,7 @@ static const double arrivals_grain = 4294967296.0; /* per length of a unit vecto
 struct Arrivals {
     Arrivals *after; /* with the same pattern */
     struct {
-        uint32_t
-            back; /* where the step that arrives was last among those of the site it comes from */
+        uint32_t back; /* the place of the step that arrives, where it comes from, as it was last */
         uint32_t next; /* as Lines.next, with gates for steps */
         uint32_t set;
     } * by;    /* per gate */

@@ -139,12 +139,13 @@ int main(int argc, char **argv) {
         "(remove (square 40) cells:{500 501 541 900})",
         "(merge (square 25) (shift 25 0 (hex 12)))",
         "(keep (hex 20) (poly {{0 0} {40 5} {20 30}}))",
-        /* two vertices on either side of the border of two squares, see apart.c */
-        "(graph vertices:{{0 0} {4.001319561 0} {4.002160645 0.000005607} {2 3}}"
-        " edges:{{0 1} {1 2} {2 3} {3 0}})",
     };
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
         check_same(larger[i], strlen(larger[i]), 37);
+    /* Two vertices on either side of the border of two squares, see apart.c. */
+    const char *near = "(graph vertices:{{0 0} {4.001319561 0} {4.002160645 0.000005607} {2 3}} "
+                       "edges:{{0 1} {1 2} {2 3} {3 0}})";
+    check_same(near, strlen(near), 1);
     check_holes();
     check_expressions();
     for (int n = 1; n < argc; n++) {

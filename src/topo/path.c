@@ -109,10 +109,9 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from
 /* All paths from one site. */
 static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
                             uint32_t count, uint32_t *out) {
-    const uint32_t *near[TSL_KINDS] = {NULL};
-    for (tsl_kind over = TSL_VERTEX; over < TSL_KINDS; over++) {
-        if (over != kind) near[over] = path_list(board, kind, from, over).id;
-    }
+    const uint32_t *near[TSL_KINDS];
+    for (tsl_kind over = TSL_VERTEX; over < TSL_KINDS; over++)
+        near[over] = over == kind ? board->self + from : path_list(board, kind, from, over).id;
     for (uint32_t i = 0; i < count; i++) {
         Path p = path[i];
         if (p.hops == 1) {

@@ -53,6 +53,14 @@
 #include "gen/tripyramid.c"
 #include "gen/wedge.c"
 #include "gen/wheel.c"
+#ifndef TSL_WITHOUT_WEAVING
+#include "gen/period.c"
+#include "gen/threads.c"
+#include "gen/weave.c"
+#include "gen/weavefill.c"
+#include "gen/weavelists.c"
+#include "gen/weavenumbers.c"
+#endif
 
 #include "op/add.c"
 #include "op/affine.c"

@@ -11,7 +11,13 @@
 #include <sys/mman.h>
 #endif
 
-enum { ARENA_ALIGN = 16, ARENA_FIRST = 4096, ARENA_LARGEST = 1 << 18, HUGE_PAGE = 1 << 21 };
+enum {
+    ARENA_ALIGN = 16,
+    ARENA_FIRST = 4096,
+    ARENA_LARGEST = 1 << 18,
+    ARENA_ALONE = 1 << 13,
+    HUGE_PAGE = 1 << 21
+};
 
 struct ArenaBlock {
     ArenaBlock *below;
@@ -102,6 +108,18 @@ TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size) {
     return at;
 }
 
+TSL_LOCAL void *arena_take_alone(Arena *arena, size_t count, size_t size) {
+    if (!arena->top || count < ARENA_ALONE / size || count > (SIZE_MAX / 2) / size)
+        return arena_take(arena, count, size);
+    size_t bytes = arena_header + count * size;
+    ArenaBlock *block = arena->alloc.resize(arena->alloc.user, NULL, 0, bytes);
+    if (!block) return NULL;
+    *block = (ArenaBlock){arena->top->below, bytes};
+    arena->top->below = block;
+    arena->held += bytes;
+    return (char *)block + arena_header;
+}
+
 TSL_LOCAL ArenaMark arena_mark(const Arena *arena) {
     return (ArenaMark){arena->top, arena->used};
 }
@@ -129,7 +147,7 @@ TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {
 }
 
 TSL_LOCAL bool arena_hand_over(Arena *from, Arena *to, const void *array, size_t bytes) {
-    if (bytes < ARENA_LARGEST) return false; /* smaller ones may share a block */
+    if (bytes < ARENA_ALONE) return false; /* smaller ones share a block */
     ArenaBlock **at = &from->top;
     while (*at && (char *)*at + arena_header != array) at = &(*at)->below;
     ArenaBlock *block = *at;

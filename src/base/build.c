@@ -85,11 +85,20 @@ static bool build_may_take(tsl_allocator alloc) {
     return byte != NULL;
 }
 
-TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size) {
+static void *build_take_by(Build *b, Arena *arena, size_t count, size_t size,
+                           void *(*take)(Arena *arena, size_t count, size_t size)) {
     bool may = !(b->skip & SKIP_TRUST) || build_may_take(arena->alloc);
-    void *room = may ? arena_take(arena, count, size) : NULL;
+    void *room = may ? take(arena, count, size) : NULL;
     if (!room) fail_memory(b);
     return room;
+}
+
+TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size) {
+    return build_take_by(b, arena, count, size, arena_take);
+}
+
+TSL_LOCAL void *build_take_alone(Build *b, Arena *arena, size_t count, size_t size) {
+    return build_take_by(b, arena, count, size, arena_take_alone);
 }
 
 TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size) {

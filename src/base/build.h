@@ -38,6 +38,7 @@ TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
 #define SKIP_TRUST ((uint32_t)1 << 28)
 /* As arena_take, but remembers in b that memory ran out. */
 TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size);
+TSL_LOCAL void *build_take_alone(Build *b, Arena *arena, size_t count, size_t size);
 TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size);
 #define TAKE(b, arena, type, count) ((type *)build_take((b), (arena), (count), sizeof(type)))
 #define TAKE_ZERO(b, arena, type, count)                                                           \

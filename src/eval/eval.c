@@ -73,6 +73,16 @@ static void eval_free_args(Args *args) {
     }
 }
 
+/* Near the origin no place is out of reach or too coarse. */
+static bool eval_is_near(const Graph *g) {
+    bool near = true;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        tsl_point p = g->at[v];
+        near &= fabs(p.x) + fabs(p.y) + fabs(p.z) <= EVAL_FINE_REACH;
+    }
+    return near;
+}
+
 /* Further out, places that differ would be one number, and sums of them would not fit. */
 static bool eval_in_reach(Build *b, const Node *clause, const Graph *g) {
     const double reach = 1e9;
@@ -106,8 +116,9 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     const Keyword *row = match_clause(b, clause, MAKES_GRAPH, &args);
     if (!row) return false;
     graph_init(b, out);
-    bool done = eval_args(b, &args) && row->build(b, &args, out) && eval_in_reach(b, clause, out) &&
-                eval_is_fine(b, clause, out);
+    bool done =
+        eval_args(b, &args) && row->build(b, &args, out) &&
+        (eval_is_near(out) || (eval_in_reach(b, clause, out) && eval_is_fine(b, clause, out)));
     eval_free_args(&args);
     if (!done) graph_free(out);
     return done;

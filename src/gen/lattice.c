@@ -100,3 +100,33 @@ TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, in
     out->directions = ALL_DIRECTIONS;
     return true;
 }
+
+/* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
+static const Exact lattice_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},  {0, 0, 2, 0},
+                                        {0, -1, 0, 1}, {-2, 0, 0, 0}, {0, -1, 0, -1},
+                                        {0, 0, -2, 0}, {0, 1, 0, -1}};
+static const Exact lattice_units_3[] = {
+    {2, 0, 0, 0},  {0, 1, 1, 0},   {1, 0, 0, 1},   {0, 0, 2, 0},  {-1, 0, 0, 1}, {0, -1, 1, 0},
+    {-2, 0, 0, 0}, {0, -1, -1, 0}, {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
+
+TSL_LOCAL const Exact *lattice_units(int root) {
+    return root == 2 ? lattice_units_2 : lattice_units_3;
+}
+
+TSL_LOCAL bool lattice_steps(const Lattice *lattice, Exact p, int32_t *rows, int32_t *columns) {
+    const int32_t x[] = {p.a, p.b, p.c, p.d},
+                  column[] = {lattice->column.a, lattice->column.b, lattice->column.c,
+                              lattice->column.d},
+                  row[] = {lattice->row.a, lattice->row.b, lattice->row.c, lattice->row.d};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < i; k++) {
+            int32_t by = column[i] * row[k] - column[k] * row[i];
+            if (by == 0) continue;
+            *columns = (x[i] * row[k] - x[k] * row[i]) / by;
+            *rows = (column[i] * x[k] - column[k] * x[i]) / by;
+            return exact_same(p, exact_add(exact_times(lattice->column, *columns),
+                                           exact_times(lattice->row, *rows)));
+        }
+    }
+    return false; /* GCOVR_EXCL_LINE: columns and rows lead different ways */
+}

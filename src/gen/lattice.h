@@ -43,6 +43,11 @@ TSL_LOCAL const Lattice *lattice_get(LatticeId id);
 TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
                               Lattice *out);
 
+/* All differences of one unit by angle, from due east: eight for root 2, twelve for root 3. */
+TSL_LOCAL const Exact *lattice_units(int root);
+/* Whether a difference is a sum of whole rows and columns, and of how many. */
+TSL_LOCAL bool lattice_steps(const Lattice *lattice, Exact p, int32_t *rows, int32_t *columns);
+
 static inline Exact exact_add(Exact p, Exact q) {
     return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};
 }

@@ -48,44 +48,20 @@ TSL_LOCAL uint32_t points_add(Points *points, Exact p) {
     return points->count++;
 }
 
-/* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
-static const Exact patch_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},   {0, 0, 2, 0},  {0, -1, 0, 1},
-                                      {-2, 0, 0, 0}, {0, -1, 0, -1}, {0, 0, -2, 0}, {0, 1, 0, -1}};
-static const Exact patch_units_3[] = {{2, 0, 0, 0},   {0, 1, 1, 0},  {1, 0, 0, 1},  {0, 0, 2, 0},
-                                      {-1, 0, 0, 1},  {0, -1, 1, 0}, {-2, 0, 0, 0}, {0, -1, -1, 0},
-                                      {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
-
-/* Whether a difference is a sum of whole columns and rows. */
-static bool patch_is_step(const Lattice *lattice, Exact p) {
-    const int32_t x[] = {p.a, p.b, p.c, p.d},
-                  column[] = {lattice->column.a, lattice->column.b, lattice->column.c,
-                              lattice->column.d},
-                  row[] = {lattice->row.a, lattice->row.b, lattice->row.c, lattice->row.d};
-    for (int i = 0; i < 4; i++) {
-        for (int k = 0; k < i; k++) {
-            int32_t by = column[i] * row[k] - column[k] * row[i];
-            if (by == 0) continue;
-            int32_t columns = (x[i] * row[k] - x[k] * row[i]) / by,
-                    rows = (column[i] * x[k] - column[k] * x[i]) / by;
-            return exact_same(p, exact_add(exact_times(lattice->column, columns),
-                                           exact_times(lattice->row, rows)));
-        }
-    }
-    return false; /* GCOVR_EXCL_LINE: columns and rows lead different ways */
-}
-
 /* For every point of the motif the directions in which the endless tiling has another point one unit off. */
 static void patch_ways(const Lattice *lattice, uint16_t *ways) {
-    const Exact *unit = lattice->root == 2 ? patch_units_2 : patch_units_3;
+    const Exact *unit = lattice_units(lattice->root);
     for (uint32_t i = 0; i < lattice->points; i++) {
         ways[i] = 0;
         for (int k = 0; k < (lattice->root == 2 ? 8 : 12); k++) {
             if (!(lattice->directions >> k & 1)) continue;
             Exact there = exact_add(lattice->motif[i], unit[k]);
             bool found = false;
-            for (uint32_t j = 0; j < lattice->points && !found; j++)
-                found =
-                    patch_is_step(lattice, exact_add(there, exact_times(lattice->motif[j], -1)));
+            for (uint32_t j = 0; j < lattice->points && !found; j++) {
+                int32_t rows, columns;
+                found = lattice_steps(lattice, exact_add(there, exact_times(lattice->motif[j], -1)),
+                                      &rows, &columns);
+            }
             if (found) ways[i] |= (uint16_t)(1u << k);
         }
     }
@@ -121,7 +97,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
 
 /* The later points one unit from point i, ascending; at most twelve. */
 static uint32_t patch_neighbours(const Points *points, uint32_t i, uint32_t *out) {
-    const Exact *unit = points->root == 2 ? patch_units_2 : patch_units_3;
+    const Exact *unit = lattice_units(points->root);
     int units = (points->root == 2 ? 8 : 12) / (points->single ? 2 : 1);
     unsigned ways = points->ways ? points->ways[i] : points->directions;
     uint32_t count = 0;

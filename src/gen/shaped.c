@@ -6,6 +6,7 @@
 #include "../base/sort.h"
 #include "patch.h"
 #include "tilings.h"
+#include "weave.h"
 #include <string.h>
 
 typedef struct {
@@ -51,6 +52,7 @@ typedef struct {
     const Tiling *tiling;
     Graph *g;
     bool plain; /* the tiling's default board: its order of making is special */
+    bool woven; /* nothing is left to do */
 } Shaped;
 
 static Span shaped_span(const Shaped *s) {
@@ -74,20 +76,35 @@ static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *
     return lattice_turned(s->b, &s->b->scratch, row, turn, out);
 }
 
-static bool shaped_patch(const Shaped *s, const Lattice *lattice, const Positions *positions) {
+static bool shaped_is_numbered(const Shaped *s) {
+    return !(s->plain && s->tiling->keeps_order);
+}
+
+/* Whether vertices are to appear to be made line by line. */
+static bool shaped_has_lines(const Shaped *s) {
+    return s->plain && s->tiling->line && strcmp(s->g->shape, "Hexagon") == 0;
+}
+
+static bool shaped_patch(Shaped *s, const Lattice *lattice, const Positions *positions) {
     Points points;
+    Making making = {NULL, false};
     s->g->basis = lattice->name;
     if (args_boolean(s->args, "pyramidal", false)) {
         return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g);
     }
+    if (shaped_has_lines(s)) making = (Making){s->tiling->line, s->tiling->downward_above_middle};
+    if (shaped_is_numbered(s) && !weave_board(s->b, lattice, positions, making, s->g, &s->woven)) {
+        return false;
+    }
+    if (s->woven) return true;
     return patch_place(s->b, &s->b->scratch, shaped_span(s), lattice, positions, &points) &&
            patch_join(s->b, shaped_span(s), &points, 0, 0, s->g);
 }
 
 /* A side list on tri reaches only as far as the window of its outline: published boards are
  * written with longer sides than they have to make up for that. */
-static bool shaped_outline(const Shaped *s, const Lattice *lattice, const Polygon *outline,
-                           bool window, int32_t margin) {
+static bool shaped_outline(Shaped *s, const Lattice *lattice, const Polygon *outline, bool window,
+                           int32_t margin) {
     Positions positions;
     Window reach;
     if (!polygon_check_simple(s->b, outline)) return false;
@@ -98,7 +115,7 @@ static bool shaped_outline(const Shaped *s, const Lattice *lattice, const Polygo
 }
 
 /* Sides of m and n by turns, walked by the turtle. */
-static bool shaped_two_sides(const Shaped *s, int32_t m, int32_t n) {
+static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
     int32_t pair[] = {m, n};
     Lattice lattice;
     Polygon outline = {NULL, 0, {0, 0}};
@@ -111,7 +128,7 @@ static bool shaped_two_sides(const Shaped *s, int32_t m, int32_t n) {
     return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
 }
 
-static bool shaped_positions(const Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m,
+static bool shaped_positions(Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m,
                              int32_t n) {
     Positions positions;
     return positions_of_shape(s->b, &s->b->scratch, shaped_span(s), shape, m, n, &positions) &&
@@ -119,7 +136,7 @@ static bool shaped_positions(const Shaped *s, const Lattice *lattice, ShapeId sh
 }
 
 /* One longer on one side than on the other. */
-static bool shaped_limping(const Shaped *s) {
+static bool shaped_limping(Shaped *s) {
     int32_t size = 0;
     const Arg *word = args_find(s->args, "word");
     bool fits = !word || args_is(s->args, "word", "Limping") ||
@@ -144,7 +161,7 @@ static bool shaped_limping(const Shaped *s) {
 }
 
 /* Two sizes and no shape's name. */
-static bool shaped_two_sizes(const Shaped *s, int32_t m, int32_t n) {
+static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
     if (s->tiling->two == TWO_SIDES) return shaped_two_sides(s, m, n);
     Lattice lattice;
     if (!shaped_lattice(s, true, false, &lattice)) return false;
@@ -231,15 +248,13 @@ static bool shaped_by_lines(Build *b, const Tiling *t, Graph *g) {
 }
 
 TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false};
+    Shaped s = {b, args, tiling, out, false, false};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!shaped_make(&s)) return false;
-    bool pyramid = args_boolean(args, "pyramidal", false);
-    bool lines = s.plain && !pyramid && tiling->line && strcmp(out->shape, "Hexagon") == 0;
-    if (lines && !shaped_by_lines(b, tiling, out)) return false;
+    bool lines = shaped_has_lines(&s) && !args_boolean(args, "pyramidal", false);
+    if (lines && !s.woven && !shaped_by_lines(b, tiling, out)) return false;
     arena_release(&b->scratch, mark);
-    bool numbered = !(s.plain && tiling->keeps_order);
-    if (!patch_finish(b, args->clause->span, out, numbered)) return false;
+    if (!s.woven && !patch_finish(b, args->clause->span, out, shaped_is_numbered(&s))) return false;
     out->cells_by_angle = !lines;
     return true;
 }
@@ -252,7 +267,7 @@ static bool shaped_is_single(const Integers *sides) {
 }
 
 TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false};
+    Shaped s = {b, args, tiling, out, false, false};
     ArenaMark mark = arena_mark(&b->scratch);
     const Arg *poly = args_find(args, "poly");
     Lattice lattice;
@@ -271,12 +286,12 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
         out->shape = "Custom";
         if (!shaped_positions(&s, &lattice, SHAPE_PARALLELOGRAM, 1, 1)) return false;
         arena_release(&b->scratch, mark);
-        return patch_finish(b, args->clause->span, out, true);
+        return s.woven || patch_finish(b, args->clause->span, out, true);
     }
     bool limping = sides.count == 2 && sides.at[1] == (int64_t)sides.at[0] + 1;
     out->shape = limping ? "Limping" : "Custom";
     int32_t margin = limping ? sides.at[0] : 2;
     if (!shaped_outline(&s, &lattice, &outline, !poly && tiling->side_window, margin)) return false;
     arena_release(&b->scratch, mark);
-    return patch_finish(b, args->clause->span, out, true);
+    return s.woven || patch_finish(b, args->clause->span, out, true);
 }

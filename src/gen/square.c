@@ -2,20 +2,31 @@
  * squares with a corner at the origin. */
 #include "square.h"
 #include "gen.h"
+#include "weave.h"
+#include <string.h>
 
 enum { SQUARE_MARGIN = 2 }; /* of the window that gives diagonals on outlines their centre */
 
 static const char *const square_diagonal_words[] = {
     "Implied", "Solid", "SolidNoSplit", "Alternating", "Concentric", "Radiating", NULL};
 
+/* The whole graph at these positions; gives back the scratch memory down to the mark. */
 static bool square_patch(Build *b, const Args *args, const Positions *positions, Window window,
-                         Graph *g) {
+                         ArenaMark mark, Graph *g) {
     Span where = args->clause->span;
-    Points points;
-    if (!patch_place(b, &b->scratch, where, lattice_get(LATTICE_SQUARE), positions, &points))
-        return false;
+    const Lattice *lattice = lattice_get(LATTICE_SQUARE);
     const char *word = args_word(args, "diagonals", square_diagonal_words);
-    return square_diagonals(b, where, word ? word : "Implied", positions, &points, window, g);
+    Points points;
+    bool woven = false, plain = !word || strcmp(word, "Implied") == 0;
+    if (plain && !weave_board(b, lattice, positions, (Making){NULL, false}, g, &woven))
+        return false;
+    if (!woven &&
+        (!patch_place(b, &b->scratch, where, lattice, positions, &points) ||
+         !square_diagonals(b, where, plain ? "Implied" : word, positions, &points, window, g))) {
+        return false;
+    }
+    arena_release(&b->scratch, mark);
+    return woven || patch_finish(b, where, g, true);
 }
 
 /* m by n vertices. */
@@ -30,11 +41,9 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
     Positions positions;
     if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_PARALLELOGRAM, m, n,
                             &positions) ||
-        !square_patch(b, args, &positions, (Window){0, m, 0, n}, g)) {
+        !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g)) {
         return false;
     }
-    arena_release(&b->scratch, mark);
-    if (!patch_finish(b, args->clause->span, g, true)) return false;
     g->cells_by_angle = false;
     return true;
 }
@@ -51,13 +60,12 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
         return fail_sites(b, args_span(args, "size"), TSL_VERTEX, (uint64_t)n * 4);
     if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n,
                             &positions) ||
-        !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, g)) {
+        !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, mark, g)) {
         return false;
     }
-    arena_release(&b->scratch, mark);
     g->basis = "Square";
     g->shape = "Diamond";
-    return patch_finish(b, args->clause->span, g, true);
+    return true;
 }
 
 TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
@@ -104,11 +112,10 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
         !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
         !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL,
                               &positions) ||
-        !square_patch(b, args, &positions, window, out)) {
+        !square_patch(b, args, &positions, window, mark, out)) {
         return false;
     }
-    arena_release(&b->scratch, mark);
     out->basis = "Square";
     out->shape = "Custom";
-    return patch_finish(b, args->clause->span, out, true);
+    return true;
 }

@@ -13,8 +13,8 @@ TSL_LOCAL void graph_free(Graph *g) {
 TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges) {
     if (vertices > b->max_sites) return fail_sites(b, where, TSL_VERTEX, vertices);
     if (edges > b->max_sites) return fail_sites(b, where, TSL_EDGE, edges);
-    g->at = TAKE(b, &g->arena, tsl_point, (size_t)vertices);
-    g->edge = g->at ? TAKE(b, &g->arena, Pair, (size_t)edges) : NULL;
+    g->at = build_take_alone(b, &g->arena, (size_t)vertices, sizeof *g->at);
+    g->edge = g->at ? build_take_alone(b, &g->arena, (size_t)edges, sizeof *g->edge) : NULL;
     return g->edge != NULL;
 }
 
@@ -43,5 +43,5 @@ TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
         sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
     }
     double n = end - first;
-    return (tsl_point){sum.x / n, sum.y / n, sum.z / n};
+    return (tsl_point){sum.x / n, sum.y / n, sum.z == 0 ? 0 : sum.z / n};
 }

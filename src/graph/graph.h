@@ -31,6 +31,9 @@ typedef struct Graph {
     uint32_t *cell_rank;     /* per cell, its place in order of making; NULL: its id */
     uint8_t *reversed;       /* per cell, whether its cycle is counter-clockwise; NULL: none is */
     uint32_t *ring_first, *ring; /* vertices + 1 offsets; half-edges */
+    /* Cells round each vertex by angle, from just past west, and beside each edge, the left one first;
+     * NULL: not listed yet. */
+    uint32_t *around_first, *around, *beside_first, *beside;
     bool rings_sorted;         /* each ring starts just past west; false where that is not known */
     bool west_first;           /* a ring begins with due west instead of ending in it */
     bool cells_by_angle;       /* cells round a vertex: by angle, else in order of making */
@@ -79,6 +82,8 @@ typedef enum {
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks);
 /* Renumbers the kinds named by the bits: bottom row first, left to right. */
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds);
+/* How many times y counts more than x, on a board from `low` to `high`. */
+TSL_LOCAL double graph_row_weight(double low, double high);
 /* Gives vertex i the place place[i]; everything that names a vertex follows. */
 TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place);
 #endif

@@ -13,16 +13,20 @@ static const double order_scale = 1048576;
  * boards ten times the next power of ten above the width, so that rows never interleave. */
 static const double order_row = 100;
 
+TSL_LOCAL double graph_row_weight(double low, double high) {
+    if (high - low < order_row) return order_row;
+    double power = order_row;
+    while (power <= high - low && power < 1e9) power *= 10;
+    return power * 10;
+}
+
 static double order_row_weight(const Graph *g) {
     double low = g->vertices ? g->at[0].x : 0, high = low;
     for (uint32_t v = 1; v < g->vertices; v++) {
         if (g->at[v].x < low) low = g->at[v].x;
         if (g->at[v].x > high) high = g->at[v].x;
     }
-    if (high - low < order_row) return order_row;
-    double power = order_row;
-    while (power <= high - low && power < 1e9) power *= 10;
-    return power * 10;
+    return graph_row_weight(low, high);
 }
 
 static int64_t order_key(tsl_point at, double weight) {

@@ -75,6 +75,17 @@ static bool incidence_of_cells(Build *b, Graph *g, tsl_board *board) {
     return true;
 }
 
+/* Lists of cells that the graph has already. */
+static bool incidence_keep(Build *b, Graph *g, tsl_board *board, tsl_kind of, uint32_t *first,
+                           uint32_t *item) {
+    uint32_t rows = board->count[of];
+    size_t total = first[rows];
+    first = board_keep(b, g, board, first, (size_t)rows + 1, sizeof *first);
+    item = first ? board_keep(b, g, board, item, total, sizeof *item) : NULL;
+    board->incident[of][TSL_CELL] = (Csr){first, item};
+    return item != NULL;
+}
+
 /* Counts, for each member of the cells, the cells it is in, and makes room for them; list i is then
  * to be filled from first[i + 1] on, which moves it to the end of the list. */
 static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t cells, Csr members,
@@ -88,8 +99,9 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
 }
 
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
-static bool incidence_of_edge_cells(Build *b, const Graph *g, tsl_board *board) {
+static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
+    if (g->beside) return incidence_keep(b, g, board, TSL_EDGE, g->beside_first, g->beside);
     if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first,
                          &item)) {
         return false;
@@ -126,8 +138,9 @@ static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
 }
 
-static bool incidence_of_vertex_cells(Build *b, const Graph *g, tsl_board *board) {
+static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
+    if (g->around) return incidence_keep(b, g, board, TSL_VERTEX, g->around_first, g->around);
     if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX],
                          &first, &item)) {
         return false;

@@ -1,0 +1,20 @@
+/* threads.h - numbering of what lies in rows: a thread is a run of elements with equally spaced keys. */
+#ifndef TSL_GEN_THREADS_H
+#define TSL_GEN_THREADS_H
+#include "../base/build.h"
+
+typedef struct {
+    double key;       /* of the first */
+    uint32_t *number; /* of each, to be filled */
+    uint32_t count;
+} Thread;
+typedef struct {
+    Thread *thread;
+    uint32_t count;
+    double spacing; /* of the keys of all threads */
+} Threads;
+
+/* Numbers the elements of all threads by ascending key. *clear tells whether their order is beyond doubt:
+ * no two keys are the same but for rounding, and few threads run side by side. */
+TSL_LOCAL bool threads_number(Build *b, const Threads *threads, bool *clear);
+#endif

@@ -18,8 +18,8 @@ static uint32_t notation_until(Text text, char separator) {
     for (uint32_t i = 0; i < text.length; i++) {
         char c = text.at[i];
         if (c == separator && depth == 0) return i;
-        if (strchr("[({", c)) depth++;
-        if (strchr("])}", c)) depth--;
+        if (c == '[' || c == '(' || c == '{') depth++;
+        if (c == ']' || c == ')' || c == '}') depth--;
     }
     return text.length;
 }

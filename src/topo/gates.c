@@ -106,13 +106,13 @@ static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes
     bool reversed = board->reversed && board->reversed[cell];
     for (uint32_t k = 0; k < corners.count; k++) {
         if (corners.id[k] != v) continue;
-        uint32_t before = sides.id[(k + corners.count - 1) % corners.count], after = sides.id[k];
+        uint32_t before = sides.id[(k ? k : corners.count) - 1], after = sides.id[k];
         uint32_t i = gate_find_spoke(s, reversed ? after : before),
                  end = gate_find_spoke(s, reversed ? before : after);
         if (i == s->count || end == s->count) continue;
         do {
             s->spoke[i].covered = true;
-            i = (i + 1) % s->count;
+            i = i + 1 < s->count ? i + 1 : 0;
         } while (i != end);
     }
 }
@@ -170,7 +170,7 @@ static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spok
         tsl_point way = point_minus(board->at[TSL_VERTEX][board_far_end(board, edges.id[k], v)],
                                     board->at[TSL_VERTEX][v]);
         if (fabs(way.z) > gate_level * board->unit) continue;
-        gate_edge_arc(board, edges.id[k], v, &way);
+        if (board->curve) gate_edge_arc(board, edges.id[k], v, &way);
         Spoke spoke = {gate_angle(s->memo, way), edges.id[k], false};
         uint32_t i = s->count++;
         for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
@@ -208,9 +208,8 @@ static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, v
     return true;
 }
 
-static bool gate_is_diagonal(const tsl_board *board, tsl_kind kind, uint32_t step) {
-    const uint64_t bits = step_set(RELATION_BIT(TSL_DIAGONAL) | RELATION_BIT(TSL_OFF_DIAGONAL), 0);
-    return (step_stored_set(board, kind, step) & bits) != 0;
+static bool gate_is_diagonal(uint64_t set) {
+    return (set & step_set(RELATION_BIT(TSL_DIAGONAL) | RELATION_BIT(TSL_OFF_DIAGONAL), 0)) != 0;
 }
 
 /* Where the diagonal steps of a site lead. */
@@ -223,16 +222,18 @@ static void gate_diagonals(const tsl_board *board, tsl_kind kind, uint32_t site,
                            GateDiagonals *out) {
     const uint64_t touches = step_set(RELATION_BIT(TSL_ADJACENT), 0);
     const StepLists *steps = &board->steps[kind];
-    uint32_t end = steps->first[site + 1];
-    out->count = 0;
-    for (int far = 0; far < 2; far++) {
-        for (uint32_t i = steps->first[site]; i < end; i++) {
-            if (gate_is_diagonal(board, kind, i) &&
-                far == !(step_stored_set(board, kind, i) & touches))
-                out->to[out->count++] = steps->to[i];
-        }
-        if (!far) out->near = out->count;
+    uint32_t end = steps->first[site + 1], far[GATE_CROWD], fars = 0;
+    out->near = 0;
+    for (uint32_t i = steps->first[site]; i < end; i++) {
+        uint64_t set = step_stored_set(board, kind, i);
+        if (!gate_is_diagonal(set)) continue;
+        if (set & touches)
+            out->to[out->near++] = steps->to[i];
+        else
+            far[fars++] = steps->to[i];
     }
+    for (uint32_t i = 0; i < fars; i++) out->to[out->near + i] = far[i];
+    out->count = out->near + fars;
 }
 
 static bool gate_has(const uint32_t *list, uint32_t count, uint32_t id) {
@@ -264,9 +265,7 @@ static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
     return true;
 }
 
-static void gates_of_cell(const tsl_board *board, uint32_t cell, GateMemo *memo, DeadVisit *visit,
-                          void *user) {
-    (void)memo;
+static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
     tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
             sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
     tsl_point at = board->at[TSL_CELL][cell];
@@ -374,9 +373,11 @@ static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo,
 
 TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
                           DeadVisit *visit, void *user) {
-    static void (*const of[TSL_KINDS])(const tsl_board *, uint32_t, GateMemo *, DeadVisit *,
-                                       void *) = {gates_of_vertex, gates_of_edge, gates_of_cell};
-    of[kind](board, site, memo, visit, user);
+    if (kind == TSL_CELL) {
+        gates_of_cell(board, site, visit, user);
+    } else {
+        (kind == TSL_VERTEX ? gates_of_vertex : gates_of_edge)(board, site, memo, visit, user);
+    }
 }
 
 TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {

@@ -19,7 +19,13 @@ typedef struct {
     DeadGate gate;
     tsl_point unit;
     tsl_ways ways; /* that it serves */
+    double chord;  /* between it and the heading of what arrives, once that is known */
 } ClosedGate;
+
+/* Ways that have one, two or more gates. */
+typedef struct {
+    tsl_ways one, two, more;
+} WayCounts;
 
 typedef struct Arrivals Arrivals;
 typedef struct {
@@ -39,13 +45,18 @@ typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat, known;            /* no gate leads up or down; the lists below are made */
     Gate *gate;
-    double *off; /* per gate, the squared chord between it and the heading of what arrives */
-    uint32_t way_first[TSL_WAYS + 1], *way_gate; /* gates of a way, in the order of steps */
-    tsl_ways same;                               /* as All, in `way_gate` */
-    int64_t *heading;                            /* of the gates, where there are many */
+    double *off;    /* per gate, the squared chord between it and the heading of what arrives */
+    tsl_ways ahead; /* could lead what arrives any further */
+    uint64_t way_bits[TSL_WAYS];                 /* gates of a way; where there are many: */
+    uint32_t way_first[TSL_WAYS + 1], *way_gate; /* likewise, in the order of steps */
+    int64_t *heading;                            /* of the gates */
+    tsl_ways same;                               /* have the gates of All */
+    WayCounts live;                              /* gates per way */
+    tsl_ways tracks;                             /* have two, closed ones included */
+    uint32_t *window;                            /* gates that are compared */
     ClosedGate *closed;
     uint32_t closed_count, closed_room;
-    bool closed_known, closed_failed;
+    bool closed_known, closed_failed, chords_known, tracks_known;
     GateMemo memo;
     uint32_t *record; /* one being made */
     uint32_t room;    /* gates that there is room for */
@@ -85,10 +96,10 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class);
 /* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
 typedef uint32_t LineRule(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out);
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
-/* The gates of a way that a line could go on through, as a stretch of its list round and round. */
-TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start);
-/* Finds how far a gate is off. */
-TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate);
+/* Writes the gates of a way that a line could go on through to `window`; returns how many. */
+TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way);
+/* Finds how far all gates are off, unless there are many, and for which ways that is too far. */
+TSL_LOCAL void line_measure_all(Lines *l, const Arrival *arrival);
 TSL_LOCAL tsl_point line_unit(tsl_point way);  /* 0 if it has no length */
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */
@@ -101,8 +112,10 @@ TSL_LOCAL bool line_begin(Lines *l);
 /* The step that leads back from the end of a gate of the site in hand, TSL_NONE if there is none. It mostly
  * is half-way round; where there are very many it is found by its heading. */
 TSL_LOCAL uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate);
-/* Makes the lists by way, for lines that do not go straight on. */
+/* Finds the gates of each way, for lines that do not go straight on. */
 TSL_LOCAL void line_know(Lines *l);
+/* Whether the site has exactly two gates for a way, closed ones included. */
+TSL_LOCAL bool line_is_track(Lines *l, tsl_way way);
 /* How many of a set's relations are orthogonal, diagonal and off-diagonal, to be added up. */
 TSL_LOCAL uint32_t line_tally(uint64_t set);
 TSL_LOCAL bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count);

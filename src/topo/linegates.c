@@ -15,9 +15,11 @@ static bool line_reserve(Lines *l, uint32_t gates) {
     l->room = 0;
     l->gate = TAKE(l->b, &l->arena, Gate, room);
     l->off = l->gate ? TAKE(l->b, &l->arena, double, room) : NULL;
-    l->way_gate = l->off ? TAKE(l->b, &l->arena, uint32_t, (size_t)room * WAYS_OF_STEP) : NULL;
-    l->heading = l->way_gate ? TAKE(l->b, &l->arena, int64_t, room) : NULL;
-    l->back = l->heading ? TAKE(l->b, &l->arena, uint32_t, room) : NULL;
+    size_t many = room > LINE_MANY ? room : 0;
+    l->way_gate = l->off ? TAKE(l->b, &l->arena, uint32_t, many * WAYS_OF_STEP) : NULL;
+    l->heading = l->way_gate ? TAKE(l->b, &l->arena, int64_t, many) : NULL;
+    l->window = l->heading ? TAKE(l->b, &l->arena, uint32_t, room) : NULL;
+    l->back = l->window ? TAKE(l->b, &l->arena, uint32_t, room) : NULL;
     l->record = l->back ? TAKE(l->b, &l->arena, uint32_t,
                                1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + CLOSED_MOST + room))
                         : NULL;
@@ -72,18 +74,47 @@ static tsl_ways line_same_ways(const Lines *l) {
     tsl_ways same = WAY_BIT(all);
     for (int i = 0; i < 2; i++) {
         tsl_way way = could[i];
-        if (l->way_first[way + 1] - l->way_first[way] == count &&
-            line_is_same(l->way_gate + l->way_first[way], l->way_gate + l->way_first[all], count))
+        if (l->count <= LINE_MANY ? l->way_bits[way] == l->way_bits[all]
+                                  : l->way_first[way + 1] - l->way_first[way] == count &&
+                                        line_is_same(l->way_gate + l->way_first[way],
+                                                     l->way_gate + l->way_first[all], count))
             same |= WAY_BIT(way);
     }
     return same;
 }
 
-/* Lengths and lists by way; only where a line does not simply go straight on. */
+/* Lists by way, where there are so many gates that they are searched. */
+static void line_list_ways(Lines *l) {
+    uint32_t next[TSL_WAYS];
+    memset(l->way_first, 0, sizeof l->way_first);
+    for (uint32_t i = 0; i < l->count; i++) {
+        l->heading[i] = line_heading(l->gate[i].way);
+        for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1)
+            l->way_first[way_lowest(ways) + 1]++;
+    }
+    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        l->way_first[way + 1] += l->way_first[way];
+        next[way] = l->way_first[way];
+    }
+    for (uint32_t i = 0; i < l->count; i++) {
+        for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1)
+            l->way_gate[next[way_lowest(ways)]++] = i;
+    }
+}
+
+/* Counts a gate for all of its ways at once. */
+static void line_count(WayCounts *counts, tsl_ways ways) {
+    counts->more |= counts->two & ways;
+    counts->two = (counts->two & ~ways) | (counts->one & ways);
+    counts->one = (counts->one & ~ways) | (ways & ~counts->two & ~counts->more);
+}
+
+/* Lengths, and gates by way; only where a line does not simply go straight on. */
 TSL_LOCAL void line_know(Lines *l) {
     if (l->known) return;
     l->known = true;
-    memset(l->way_first, 0, sizeof l->way_first);
+    l->live = (WayCounts){0, 0, 0};
+    memset(l->way_bits, 0, sizeof l->way_bits);
     for (uint32_t i = 0; i < l->count; i++) {
         Gate *g = &l->gate[i];
         if (l->at != l->exact) {
@@ -93,24 +124,24 @@ TSL_LOCAL void line_know(Lines *l) {
         g->length = sqrt(g->square);
         double part = g->length > 0 ? 1 / g->length : 0;
         g->unit = (tsl_point){g->way.x * part, g->way.y * part, g->way.z * part};
-        for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1) {
-            tsl_way way = (tsl_way)way_lowest(ways);
-            l->way_first[way + 1]++;
-        }
+        tsl_ways ways = l->ways[line_set(l, l->first + i)];
+        line_count(&l->live, ways);
+        for (; ways && i < LINE_MANY; ways &= ways - 1)
+            l->way_bits[way_lowest(ways)] |= (uint64_t)1 << i;
     }
-    uint32_t next[TSL_WAYS];
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
-        l->way_first[way + 1] += l->way_first[way];
-        next[way] = l->way_first[way];
-    }
-    for (uint32_t i = 0; i < l->count; i++) {
-        for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1)
-            l->way_gate[next[way_lowest(ways)]++] = i;
-    }
+    if (l->count > LINE_MANY) line_list_ways(l);
     l->same = line_same_ways(l);
-    if (l->count > LINE_MANY) {
-        for (uint32_t i = 0; i < l->count; i++) l->heading[i] = line_heading(l->gate[i].way);
+}
+
+TSL_LOCAL bool line_is_track(Lines *l, tsl_way way) {
+    if (l->live.more >> way & 1 || !line_close(l)) return false;
+    if (!l->tracks_known) {
+        WayCounts all = l->live;
+        for (uint32_t i = 0; i < l->closed_count; i++) line_count(&all, l->closed[i].ways);
+        l->tracks = all.two;
+        l->tracks_known = true;
     }
+    return l->tracks >> way & 1;
 }
 
 /* How many steps are orthogonal, diagonal and off-diagonal, ten bits each. */
@@ -135,7 +166,7 @@ TSL_LOCAL bool line_take(Lines *l, uint32_t site) {
     l->site = site;
     l->first = lists->first[site];
     l->count = lists->first[site + 1] - l->first;
-    l->known = l->closed_known = l->closed_words_known = false;
+    l->known = l->closed_known = l->closed_words_known = l->tracks_known = false;
     return line_reserve(l, l->count);
 }
 

@@ -47,38 +47,52 @@ static uint32_t line_search(const Lines *l, tsl_way way, int64_t heading) {
     return low;
 }
 
-TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *start) {
+/* Of very many gates, those next to the heading that are near enough. */
+static uint32_t line_window_of_many(Lines *l, const Arrival *arrival, tsl_way way) {
     const uint32_t *gate = l->way_gate + l->way_first[way];
-    uint32_t count = l->way_first[way + 1] - l->way_first[way];
-    *start = 0;
-    if (count <= LINE_MANY) return count;
-    if (!l->flat || arrival->way.z != 0) {
-        l->work += count;
-        return count;
+    uint32_t count = l->way_first[way + 1] - l->way_first[way], start = 0, taken = count;
+    if (count > LINE_MANY && l->flat && arrival->way.z == 0) {
+        uint32_t right = line_search(l, way, line_heading(arrival->way)) % count;
+        uint32_t left = (right + count - 1) % count;
+        double best = line_chord(arrival->unit, l->gate[gate[right]].unit),
+               other = line_chord(arrival->unit, l->gate[gate[left]].unit);
+        if (other < best) best = other;
+        taken = 1;
+        while (taken < count &&
+               line_chord(arrival->unit, l->gate[gate[(right + taken) % count]].unit) <
+                   best + line_near)
+            taken++;
+        while (taken < count &&
+               line_chord(arrival->unit, l->gate[gate[left]].unit) < best + line_near) {
+            right = left;
+            left = (left + count - 1) % count;
+            taken++;
+        }
+        start = right;
     }
-    uint32_t right = line_search(l, way, line_heading(arrival->way)) % count;
-    uint32_t left = (right + count - 1) % count, taken = 1;
-    double best = line_chord(arrival->unit, l->gate[gate[right]].unit),
-           other = line_chord(arrival->unit, l->gate[gate[left]].unit);
-    if (other < best) best = other;
-    while (taken < count && line_chord(arrival->unit, l->gate[gate[(right + taken) % count]].unit) <
-                                best + line_near)
-        taken++;
-    while (taken < count &&
-           line_chord(arrival->unit, l->gate[gate[left]].unit) < best + line_near) {
-        right = left;
-        left = (left + count - 1) % count;
-        taken++;
-    }
-    l->work += taken;
-    *start = right;
+    if (count > LINE_MANY) l->work += taken;
+    for (uint32_t i = 0; i < taken; i++) l->window[i] = gate[(start + i) % count];
     return taken;
+}
+
+TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way) {
+    if (l->count > LINE_MANY) return line_window_of_many(l, arrival, way);
+    uint32_t count = 0;
+    for (uint64_t bits = l->way_bits[way]; bits; bits &= bits - 1)
+        l->window[count++] = way_lowest(bits);
+    return count;
+}
+
+/* The first gate of a way; TSL_NONE if it has none. */
+static uint32_t line_first(const Lines *l, tsl_way way) {
+    if (l->count <= LINE_MANY) return l->way_bits[way] ? way_lowest(l->way_bits[way]) : TSL_NONE;
+    return l->way_first[way] < l->way_first[way + 1] ? l->way_gate[l->way_first[way]] : TSL_NONE;
 }
 
 /* In, Out, CW and CCW: the first step of that name, at any angle. */
 static uint32_t line_turning(const Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
-    if (l->way_first[way] == l->way_first[way + 1]) return 0;
-    uint32_t gate = l->way_gate[l->way_first[way]];
+    uint32_t gate = line_first(l, way);
+    if (gate == TSL_NONE) return 0;
     bool straight = line_side(arrival->unit, l->gate[gate].unit) == GATE_STRAIGHT;
     out[0] = gate | (straight ? GATE_STRAIGHT : GATE_CURVES);
     return 1;
@@ -86,13 +100,11 @@ static uint32_t line_turning(const Lines *l, const Arrival *arrival, tsl_way way
 
 TSL_LOCAL uint32_t line_rule_ludii(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
     if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
-    const uint32_t *list = l->way_gate + l->way_first[way];
-    uint32_t all = l->way_first[way + 1] - l->way_first[way], start, count = 0;
-    uint32_t window = line_window(l, arrival, way, &start);
+    uint32_t window = line_window(l, arrival, way), count = 0;
     tsl_point v = arrival->way;
     double least = line_bend;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = list[(start + i) % all];
+        uint32_t gate = l->window[i];
         tsl_point w = l->gate[gate].way;
         double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
                z = v.x * w.y - v.y * w.x;
@@ -147,13 +159,22 @@ static bool line_bounces(Lines *l, const Arrival *arrival, tsl_way way, uint32_t
     return false;
 }
 
-/* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
-static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, uint32_t all,
-                           uint32_t start, uint32_t window, double most) {
+/* Keeps those in the window that are not off by more. */
+static uint32_t line_keep_near(Lines *l, uint32_t window, double most) {
+    uint32_t near = 0;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t other = list[(start + i) % all];
-        if (other == gate || l->off[other] > most ||
-            line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
+        uint32_t gate = l->window[i];
+        l->window[near] = gate;
+        near += l->off[gate] <= most;
+    }
+    return near;
+}
+
+/* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
+static bool line_is_hidden(const Lines *l, uint32_t gate, uint32_t near) {
+    for (uint32_t i = 0; near > 1 && i < near; i++) {
+        uint32_t other = l->window[i];
+        if (other == gate || line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
             continue;
         double mine = l->gate[gate].length, theirs = l->gate[other].length;
         if (theirs < mine * (1 - radial_straight) ||
@@ -163,18 +184,27 @@ static bool line_is_hidden(const Lines *l, uint32_t gate, const uint32_t *list, 
     return false;
 }
 
-TSL_LOCAL void line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
+static void line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
     tsl_point d = point_minus(arrival->unit, l->gate[gate].unit);
     l->off[gate] = point_dot(d, d);
 }
 
-/* Whether a site has exactly two gates for a way. */
-static bool line_is_track(Lines *l, tsl_way way) {
-    uint32_t count = l->way_first[way + 1] - l->way_first[way];
-    if (count > 2 || !line_close(l)) return false;
-    for (uint32_t i = 0; i < l->closed_count; i++)
-        count += (uint32_t)(l->closed[i].ways >> way & 1);
-    return count == 2;
+TSL_LOCAL void line_measure_all(Lines *l, const Arrival *arrival) {
+    l->ahead = ~(tsl_ways)0;
+    if (l->count > LINE_MANY || l->board->radial_rules != TSL_RULES_PAPER) return;
+    l->ahead = WAYS_TURNING;
+    for (uint32_t i = 0; i < l->count; i++) {
+        line_measure(l, arrival, i);
+        if (point_dot(arrival->unit, l->gate[i].unit) > radial_end)
+            l->ahead |= l->ways[line_set(l, l->first + i)];
+    }
+}
+
+/* How far closed gates are off, once for what arrives. */
+static void line_measure_closed(Lines *l, const Arrival *arrival) {
+    for (uint32_t i = 0; i < l->closed_count && !l->chords_known; i++)
+        l->closed[i].chord = line_chord(arrival->unit, l->closed[i].unit);
+    l->chords_known = true;
 }
 
 /* The least deviation of closed gates; those as good as it go after the live ones, one
@@ -182,9 +212,10 @@ static bool line_is_track(Lines *l, tsl_way way) {
 static uint32_t line_closed(Lines *l, const Arrival *arrival, tsl_way way, double least,
                             uint32_t live, uint32_t *out) {
     uint32_t count = live;
+    line_measure_closed(l, arrival);
     for (uint32_t i = 0; i < l->closed_count; i++) {
         if (!(l->closed[i].ways >> way & 1)) continue;
-        double chord = line_chord(arrival->unit, l->closed[i].unit);
+        double chord = l->closed[i].chord;
         if (chord < least - radial_tie) return 0;
         if (chord > least + radial_tie) continue;
         uint32_t gate = GATE_DEAD | line_side(arrival->unit, l->closed[i].unit), k = live;
@@ -196,24 +227,20 @@ static uint32_t line_closed(Lines *l, const Arrival *arrival, tsl_way way, doubl
 
 TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
     if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
-    const uint32_t *list = l->way_gate + l->way_first[way];
-    uint32_t all = l->way_first[way + 1] - l->way_first[way], start, count = 0;
-    uint32_t window = line_window(l, arrival, way, &start);
-    uint32_t best = TSL_NONE;
+    uint32_t window = line_window(l, arrival, way), count = 0, best = TSL_NONE;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = list[window == all ? i : (start + i) % all];
+        uint32_t gate = l->window[i];
         if (l->count > LINE_MANY) line_measure(l, arrival, gate);
         if (best == TSL_NONE || l->off[gate] < l->off[best]) best = gate;
     }
     double ahead = best == TSL_NONE ? -1 : point_dot(arrival->unit, l->gate[best].unit);
     if (!(ahead > radial_end)) return 0;
     uint32_t track = line_is_track(l, way) ? GATE_TRACK : 0;
-    double least = sqrt(l->off[best]), most = (least + radial_tie) * (least + radial_tie),
-           hidden = (least + 2 * radial_tie) * (least + 2 * radial_tie);
-    for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = list[window == all ? i : (start + i) % all];
-        if (l->off[gate] > most || line_is_hidden(l, gate, list, all, start, window, hidden))
-            continue;
+    double least = sqrt(l->off[best]), most = (least + radial_tie) * (least + radial_tie);
+    uint32_t near = line_keep_near(l, window, (least + 2 * radial_tie) * (least + 2 * radial_tie));
+    for (uint32_t i = 0; i < near; i++) {
+        uint32_t gate = l->window[i];
+        if (l->off[gate] > most || line_is_hidden(l, gate, near)) continue;
         uint32_t side = line_side(arrival->unit, l->gate[gate].unit);
         bool ends = line_arcs_turn(l, arrival, gate) ||
                     (ahead <= radial_ahead && line_bounces(l, arrival, way, gate));

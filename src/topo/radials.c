@@ -68,7 +68,7 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
     tsl_ways ways = l->ways[line_set(l, arrival->step)], all = ways;
     uint32_t used = 1, *record = l->record;
     record[0] = 0;
-    while (ways) {
+    for (ways &= l->ahead; ways;) {
         tsl_way way = (tsl_way)way_lowest(ways);
         tsl_ways same = l->same >> way & 1 ? ways & l->same : WAY_BIT(way);
         ways &= ~same;
@@ -122,7 +122,8 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
     line_know(l);
     tsl_point way = point_minus(l->at[l->site], l->at[from]);
     Arrival arrival = {from, step, way, line_unit(way)};
-    for (uint32_t i = 0; i < l->count && l->count <= LINE_MANY; i++) line_measure(l, &arrival, i);
+    l->chords_known = false;
+    line_measure_all(l, &arrival);
     if (!line_record(l, &arrival, rule)) return false;
     return l->work <= line_most || fail(l->b, (Span){0, l->b->source.length}, TSL_ERR_LIMIT,
                                         "too many sites meet in one place");

@@ -88,6 +88,7 @@
 #include "eval/track.c"
 
 #include "topo/alike.c"
+#include "topo/alikereach.c"
 #include "topo/apart.c"
 #include "topo/arrivals.c"
 #include "topo/centre.c"

@@ -6,11 +6,12 @@
  * looks further, by one cell. A site takes part as long as it depends on what is that far away:
  *   edges        on the stars of their ends.
  *   cells        on the stars of their corners. Where a corner has no partner, one may be across an edge: the stars
- *                of far ends come one round later. Whom such a partner finds across other edges comes a round
- *                after that, unless the edge between them is the only one that is no side of it.
- *   vertices     on the stars of the corners of their cells, the second round. Where all of those are joined to it,
- *                partners are beyond the cell, and depend on their own stars, the third round; those in
- *                triangles, where all are joined, do not.
+ *                of far ends are added. Whom such a partner finds across other edges comes two rounds later,
+ *                unless the edge between them is the only one that is no side of it.
+ *   vertices     on their stars, if every corner of every cell has a partner in it, and is joined to two of its
+ *                corners. If not, on the stars of the corners of their cells, the second round. Where all of those
+ *                are joined to it, partners are beyond the cell, and depend on their own stars, the third round;
+ *                those in triangles, where all are joined, do not.
  * The gates where nobody is, which lines ask for, depend on no more.
  * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
  * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
@@ -20,12 +21,12 @@
 #include <string.h>
 
 enum {
-    ALIKE_LIST = 16,                /* edges, cells or corners of a site with a class */
-    ALIKE_KEY = 4 + 7 * ALIKE_LIST, /* words */
-    ALIKE_WORDS = 1 << 20,          /* of all keys of a round */
-    ALIKE_CELLS = 40,               /* fewer are not worth it */
-    ALIKE_NEAR = 3                  /* edges at a vertex; all but one are sides of a corner there */
+    ALIKE_KEY = 1 + REACH_MOST, /* words */
+    ALIKE_WORDS = 1 << 20,      /* of all keys of a round */
+    ALIKE_CELLS = 40,           /* fewer are not worth it */
+    ALIKE_NEAR = 3              /* edges at a vertex; all but one are sides of a corner there */
 };
+_Static_assert((int)ALIKE_KEY >= 4 + 7 * ALIKE_LIST, "room for a star");
 static const double alike_grains = 4294967296.0; /* per unit */
 
 typedef struct {
@@ -39,6 +40,7 @@ typedef struct {
     uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
     uint32_t used, differs;                   /* words so far; 0 if all are the last one's */
     bool lost;                                /* some site is such that the board has no classes */
+    bool stars;                               /* vertices depend on nothing but their stars */
 } Classes;
 
 static bool alike_are_flat(const tsl_board *board) {
@@ -110,8 +112,8 @@ static uint32_t alike_place(tsl_ids list, uint32_t id) {
 /* ---- What is compared ---- */
 
 typedef void AlikeKey(Classes *c, uint32_t site);
-/* Of a key that was not met before: whether a board with such a site has classes. */
-typedef bool AlikeCheck(const Classes *c);
+/* Of a site with a key that was not met before: whether a board that has it has classes. */
+typedef bool AlikeCheck(Classes *c, uint32_t site);
 
 static void alike_shape(Classes *c, uint32_t cell) {
     const tsl_board *board = c->board;
@@ -124,6 +126,11 @@ static void alike_shape(Classes *c, uint32_t cell) {
     for (uint32_t i = 1; i < corners.count; i++)
         alike_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
     alike_end(c, &key);
+}
+
+static bool alike_check_shape(Classes *c, uint32_t cell) {
+    c->stars = c->stars && reach_cell_is_complete(c->board, cell);
+    return true;
 }
 
 static void alike_star(Classes *c, uint32_t v) {
@@ -151,8 +158,9 @@ static void alike_star(Classes *c, uint32_t v) {
 }
 
 /* No two edges lead the same way, and no two cells lie in the same place. */
-static bool alike_star_is_plain(const Classes *c) {
+static bool alike_check_star(Classes *c, uint32_t v) {
     uint32_t edges = c->key[0], cells = 1 + 5 * edges;
+    c->stars = c->stars && reach_star_is_plain(c->board, v);
     return !alike_has_double(c, 1, edges, 4) &&
            !alike_has_double(c, cells, (c->used - cells) / 2, 2);
 }
@@ -176,81 +184,6 @@ static void alike_further_cell(Classes *c, uint32_t cell) {
     alike_further(c, cell, TSL_CELL, TSL_VERTEX);
 }
 
-/* ---- How far one must look ---- */
-
-static bool alike_share_side(const tsl_board *board, uint32_t cell, uint32_t other) {
-    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
-    for (uint32_t i = 0; i < sides.count; i++) {
-        tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
-        if (alike_place(beside, other) < beside.count) return true;
-    }
-    return false;
-}
-
-/* Whether there is no other cell at a corner of a cell but such as share a side with it. */
-static bool alike_is_lonely(const tsl_board *board, uint32_t cell, uint32_t v) {
-    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
-    for (uint32_t i = 0; i < cells.count; i++) {
-        if (cells.id[i] != cell && !alike_share_side(board, cell, cells.id[i])) return false;
-    }
-    return true;
-}
-
-/* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
-typedef bool AlikeEnough(const tsl_board *board, uint32_t site);
-
-static bool alike_has_partners(const tsl_board *board, uint32_t cell) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
-    for (uint32_t i = 0; i < corners.count; i++) {
-        if (alike_is_lonely(board, cell, corners.id[i])) return false;
-    }
-    return true;
-}
-
-/* Whether all that could be partners across an edge have no other edge to look across. */
-static bool alike_partners_are_near(const tsl_board *board, uint32_t cell) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
-    for (uint32_t i = 0; i < corners.count; i++) {
-        uint32_t v = corners.id[i];
-        if (!alike_is_lonely(board, cell, v)) continue;
-        tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-        for (uint32_t k = 0; k < edges.count; k++) {
-            if (alike_place(sides, edges.id[k]) < sides.count) continue;
-            uint32_t far = board_far_end(board, edges.id[k], v);
-            if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], far).count > ALIKE_NEAR)
-                return false;
-        }
-    }
-    return true;
-}
-
-static bool alike_is_joined(const tsl_board *board, uint32_t v, uint32_t w) {
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-    uint32_t i = 0;
-    while (i < edges.count && board_far_end(board, edges.id[i], v) != w) i++;
-    return v == w || i < edges.count;
-}
-
-/* Whether all cells beyond one of which all corners are joined to a vertex are triangles. */
-static bool alike_lonely_are_triangles(const tsl_board *board, uint32_t v) {
-    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
-    for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]),
-                sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]);
-        uint32_t joined = 0;
-        while (joined < corners.count && alike_is_joined(board, v, corners.id[joined])) joined++;
-        for (uint32_t k = 0; joined == corners.count && k < sides.count; k++) {
-            tsl_ids ends = board_ends(board, sides.id[k]),
-                    beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
-            if (ends.id[0] == v || ends.id[1] == v || beside.count < 2) continue;
-            uint32_t across = beside.id[beside.id[0] == cells.id[i]];
-            if (csr_list(board->incident[TSL_CELL][TSL_VERTEX], across).count != 3) return false;
-        }
-    }
-    return true;
-}
-
 /* ---- Round by round ---- */
 
 /* Lost if there are not far fewer classes than sites. */
@@ -265,8 +198,11 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
         if (c->lost) break;
         /* Along a row, sites are mostly like the one before. */
         if (c->used != length || c->differs) {
-            c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS || (check && !check(c));
+            size_t known = c->keys.used;
             if (!records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+            bool is_new = c->keys.used > known;
+            c->lost =
+                known > most || c->keys.count > ALIKE_WORDS || (is_new && check && !check(c, site));
             memcpy(c->last, c->key, c->used * sizeof *c->key);
         }
         length = c->used;
@@ -275,6 +211,9 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
     c->numbers = (uint32_t)c->keys.count;
     return true;
 }
+
+/* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
+typedef bool AlikeEnough(const tsl_board *board, uint32_t site);
 
 /* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any
  * is left. */
@@ -328,27 +267,93 @@ static bool alike_edges(Classes *c) {
     return true;
 }
 
+/* Where the cells of a class look across edges. */
+typedef struct {
+    Reach *at;
+    uint32_t count;
+    bool known;
+} AlikeAcross;
+
+static bool alike_find_across(Classes *c, uint32_t cell, AlikeAcross *out) {
+    Reach at[REACH_MOST];
+    out->known = true;
+    out->count = reach_across(c->board, cell, at);
+    out->at = TAKE(c->b, &c->b->scratch, Reach, out->count);
+    if (out->at && out->count) memcpy(out->at, at, out->count * sizeof *at);
+    return out->at != NULL;
+}
+
+/* The class of a cell, and the stars at the far ends of the edges that it looks across. Says whether those who could
+ * be partners there have no other edge to look across. */
+static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *across) {
+    Csr edges = c->board->incident[TSL_VERTEX][TSL_EDGE];
+    const uint32_t *corner = csr_list(c->board->incident[TSL_CELL][TSL_VERTEX], cell).id;
+    bool near = true;
+    c->used = 0;
+    c->key[c->used++] = c->now[TSL_CELL][cell];
+    for (uint32_t i = 0; i < across->count; i++) {
+        uint32_t v = corner[across->at[i].corner],
+                 far = board_far_end(c->board, edges.item[edges.first[v] + across->at[i].edge], v);
+        c->key[c->used++] = c->now[TSL_VERTEX][far];
+        near = near && edges.first[far + 1] - edges.first[far] <= ALIKE_NEAR;
+    }
+    return near;
+}
+
+/* Cells that look across no edge keep their classes; those that do are told apart by what is there. Says
+ * whether any is left that depends on more. */
+static bool alike_across(Classes *c, bool *left) {
+    uint32_t count = c->board->count[TSL_CELL], *of = c->out->of[TSL_CELL], class;
+    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    AlikeAcross *across = TAKE_ZERO(c->b, &c->b->scratch, AlikeAcross, c->numbers);
+    if (!across) return false;
+    records_free(&c->keys);
+    records_init(&c->keys, c->b->scratch.alloc);
+    *left = false;
+    for (uint32_t cell = 0; cell < count; cell++) {
+        AlikeAcross *here = &across[c->now[TSL_CELL][cell]];
+        if (!here->known && !alike_find_across(c, cell, here)) return false;
+        of[cell] = c->now[TSL_CELL][cell];
+        if (here->count == 0) continue;
+        bool near = alike_across_key(c, cell, here);
+        if (near && !records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+        of[cell] = near ? c->numbers + class : TSL_NONE;
+        *left = *left || !near;
+    }
+    c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS;
+    *left = *left || c->lost;
+    c->out->numbers[TSL_CELL] = c->numbers + (uint32_t)c->keys.count;
+    arena_release(&c->b->scratch, mark);
+    return true;
+}
+
+/* A further round, and the sites for which it is enough; NULL: for all that are left. */
 static bool alike_go_on(Classes *c, tsl_kind kind, AlikeKey *key, AlikeEnough *enough, bool *left) {
     if (c->lost) return true;
-    return alike_round(c, kind, key, NULL) && (c->lost || alike_settle(c, kind, enough, left));
+    return alike_round(c, kind, key, NULL) &&
+           (c->lost || !*left || alike_settle(c, kind, enough, left));
 }
 
 /* Kinds of which some site is left in the end have no classes. */
 static bool alike_rounds(Classes *c, bool *left) {
     bool *cells = &left[TSL_CELL], *vertices = &left[TSL_VERTEX];
-    if (!alike_round(c, TSL_CELL, alike_shape, NULL)) return false;
-    if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_star_is_plain)) return false;
+    c->stars = true;
+    if (!alike_round(c, TSL_CELL, alike_shape, alike_check_shape)) return false;
+    if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_check_star)) return false;
     if (c->lost) return true;
     left[TSL_EDGE] = false;
-    if (!alike_edges(c) ||
-        !alike_go_on(c, TSL_CELL, alike_further_cell, alike_has_partners, cells) ||
-        !alike_go_on(c, TSL_VERTEX, alike_further_vertex, alike_lonely_are_triangles, vertices))
+    if (!alike_edges(c) || (c->stars && !alike_settle(c, TSL_VERTEX, NULL, vertices)) ||
+        !alike_round(c, TSL_CELL, alike_further_cell, NULL))
         return false;
-    if ((*cells || *vertices) &&
-        !alike_go_on(c, TSL_CELL, alike_further_cell, alike_partners_are_near, cells))
+    if (c->lost) return true;
+    if (!alike_across(c, cells)) return false;
+    if (!*cells && !*vertices) return true;
+    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, reach_lonely_are_triangles, vertices))
         return false;
-    if ((*cells || *vertices) && !alike_go_on(c, TSL_VERTEX, alike_further_vertex, NULL, vertices))
-        return false;
+    if (!*cells && !*vertices) return true;
+    if (!c->lost && !alike_round(c, TSL_CELL, alike_further_cell, NULL)) return false;
+    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, NULL, vertices)) return false;
     return !*cells || alike_go_on(c, TSL_CELL, alike_further_cell, NULL, cells);
 }
 

@@ -13,6 +13,21 @@ struct Alike {
 #define SKIP_ALIKE ((uint32_t)1 << 30)
 #define SKIP_ALIKE_LIMITS ((uint32_t)1 << 29)
 
+enum { ALIKE_LIST = 16 }; /* edges, cells or corners of a site with a class */
+/* On how much the steps of sites depend, found for one of each class. The cells of a vertex tell all corners'
+ * partners in them, if every corner of every cell has one there and is joined to two corners of the cell: */
+TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell);
+TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v);
+/* Whether all cells beyond one of which all corners are joined to a vertex are triangles. */
+TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v);
+/* Where a cell looks across edges, since it has no partner at a corner: a place among its corners, and one
+ * among the edges there. Returns how many those are, up to REACH_MOST. */
+enum { REACH_MOST = ALIKE_LIST * ALIKE_LIST };
+typedef struct {
+    uint8_t corner, edge;
+} Reach;
+TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *out);
+
 /* Whether no two vertices are in one place, nor nearly. */
 TSL_LOCAL bool apart_find(Build *b, const tsl_board *board, bool *out);
 /* The classes of a board's sites, in scratch memory. */

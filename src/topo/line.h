@@ -45,8 +45,9 @@ typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat, known;            /* no gate leads up or down; the lists below are made */
     Gate *gate;
-    double *off;    /* per gate, the squared chord between it and the heading of what arrives */
-    tsl_ways ahead; /* could lead what arrives any further */
+    double *off;      /* per gate, the squared chord between it and the heading of what arrives */
+    uint32_t nearest; /* the gate that is least off; TSL_NONE if it was not looked for */
+    tsl_ways ahead;   /* could lead what arrives any further */
     uint64_t way_bits[TSL_WAYS];                 /* gates of a way; where there are many: */
     uint32_t way_first[TSL_WAYS + 1], *way_gate; /* likewise, in the order of steps */
     int64_t *heading;                            /* of the gates */
@@ -99,7 +100,9 @@ TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
 /* Writes the gates of a way that a line could go on through to `window`; returns how many. */
 TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way);
 /* Finds how far all gates are off, unless there are many, and for which ways that is too far. */
-TSL_LOCAL void line_measure_all(Lines *l, const Arrival *arrival);
+TSL_LOCAL bool line_measure_all(Lines *l, const Arrival *arrival);
+/* Whether all ways go on through the nearest gate alone, and how. */
+TSL_LOCAL bool line_goes_on(Lines *l, const Arrival *arrival, uint32_t *next);
 TSL_LOCAL tsl_point line_unit(tsl_point way);  /* 0 if it has no length */
 TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates */

@@ -189,22 +189,42 @@ static void line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
     l->off[gate] = point_dot(d, d);
 }
 
-TSL_LOCAL void line_measure_all(Lines *l, const Arrival *arrival) {
-    l->ahead = ~(tsl_ways)0;
-    if (l->count > LINE_MANY || l->board->radial_rules != TSL_RULES_PAPER) return;
-    l->ahead = WAYS_TURNING;
-    for (uint32_t i = 0; i < l->count; i++) {
-        line_measure(l, arrival, i);
-        if (point_dot(arrival->unit, l->gate[i].unit) > radial_end)
-            l->ahead |= l->ways[line_set(l, l->first + i)];
-    }
-}
-
 /* How far closed gates are off, once for what arrives. */
 static void line_measure_closed(Lines *l, const Arrival *arrival) {
     for (uint32_t i = 0; i < l->closed_count && !l->chords_known; i++)
         l->closed[i].chord = line_chord(arrival->unit, l->closed[i].unit);
     l->chords_known = true;
+}
+
+/* No way goes on beside a closed gate that is nearer than any other. */
+static void line_block(Lines *l, const Arrival *arrival) {
+    double least = sqrt(l->off[l->nearest]);
+    line_measure_closed(l, arrival);
+    for (uint32_t i = 0; i < l->closed_count; i++) {
+        if (l->closed[i].chord < least - radial_tie) l->ahead &= ~l->closed[i].ways | WAYS_TURNING;
+    }
+}
+
+TSL_LOCAL bool line_measure_all(Lines *l, const Arrival *arrival) {
+    l->ahead = ~(tsl_ways)0;
+    l->chords_known = false;
+    l->nearest = TSL_NONE;
+    if (l->count > LINE_MANY || l->board->radial_rules != TSL_RULES_PAPER) return true;
+    l->ahead = WAYS_TURNING;
+    double most = radial_end;
+    for (uint32_t i = 0; i < l->count; i++) {
+        double ahead = point_dot(arrival->unit, l->gate[i].unit);
+        line_measure(l, arrival, i);
+        if (l->nearest == TSL_NONE || l->off[i] < l->off[l->nearest]) l->nearest = i;
+        if (!(ahead > radial_end)) continue;
+        l->ahead |= l->ways[line_set(l, l->first + i)];
+        if (ahead > most) most = ahead;
+    }
+    if (most > radial_ahead || !(l->ahead & ~WAYS_TURNING & l->ways[line_set(l, arrival->step)]))
+        return true;
+    if (!line_close(l)) return false;
+    line_block(l, arrival);
+    return true;
 }
 
 /* The least deviation of closed gates; those as good as it go after the live ones, one
@@ -248,4 +268,21 @@ TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way
     }
     if (ahead > radial_ahead) return count;
     return line_close(l) ? line_closed(l, arrival, way, least, count, out) : 0;
+}
+
+/* Whether all ways of what arrives go on through the gate nearest to its heading, and nowhere else. */
+TSL_LOCAL bool line_goes_on(Lines *l, const Arrival *arrival, uint32_t *next) {
+    uint32_t set = line_set(l, arrival->step), gate = l->nearest;
+    if (gate == TSL_NONE || l->board->pivot || line_set(l, l->first + gate) != set ||
+        !(point_dot(arrival->unit, l->gate[gate].unit) > radial_ahead))
+        return false;
+    double least = sqrt(l->off[gate]) + 2 * radial_tie;
+    for (uint32_t i = 0; i < l->count; i++) {
+        if (i != gate && l->off[i] <= least * least) return false;
+    }
+    for (tsl_ways ways = l->ways[set]; ways; ways &= ways - 1) {
+        if (line_is_track(l, (tsl_way)way_lowest(ways))) return false;
+    }
+    *next = gate | line_side(arrival->unit, l->gate[gate].unit);
+    return !l->closed_failed;
 }

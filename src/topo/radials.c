@@ -122,9 +122,13 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
     line_know(l);
     tsl_point way = point_minus(l->at[l->site], l->at[from]);
     Arrival arrival = {from, step, way, line_unit(way)};
-    l->chords_known = false;
-    line_measure_all(l, &arrival);
-    if (!line_record(l, &arrival, rule)) return false;
+    uint32_t next;
+    if (!line_measure_all(l, &arrival)) return false;
+    if (line_goes_on(l, &arrival, &next)) {
+        l->next[step] = next + l->first;
+        return true;
+    }
+    if (l->closed_failed || !line_record(l, &arrival, rule)) return false;
     return l->work <= line_most || fail(l->b, (Span){0, l->b->source.length}, TSL_ERR_LIMIT,
                                         "too many sites meet in one place");
 }

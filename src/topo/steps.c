@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { STEP_SETS = 4096, STEP_HASH = 2 * STEP_SETS };
+enum { STEP_SETS = 64 }; /* that there is room for at first; few boards have more */
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_USUAL = 10 };     /* steps of a site */
@@ -34,27 +34,50 @@ typedef struct {
     tsl_board *board;
     Relate relate;
     StepList list;
-    uint64_t sets[STEP_SETS];
-    uint16_t hash[STEP_HASH]; /* 1 + a set's number; 0 is free */
-    uint32_t set_count;
-    bool seen[STEP_SETS]; /* by the kind in hand */
+    uint64_t *sets;
+    uint16_t *hash; /* 1 + a set's number; 0 is free; twice as many as there is room for sets */
+    bool *seen;     /* by the kind in hand */
+    uint32_t set_count, set_room;
     Patterns *patterns;
     const Alike *alike;
     StepModel **model; /* by class of the kind in hand */
     Arena model_arena;
 } Steps;
 
-/* The number of a set. There are fewer than STEP_SETS: 34 names that are no turns, four ways to turn or none, and
- * four relations besides All make 2720. */
-static uint32_t step_find_set(Steps *s, uint64_t set) {
-    uint32_t slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & (STEP_HASH - 1);
-    while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & (STEP_HASH - 1);
+static uint32_t step_slot(const Steps *s, uint64_t set) {
+    uint32_t last = 2 * s->set_room - 1,
+             slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & last;
+    while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & last;
+    return slot;
+}
+
+/* Room for more sets. There are fewer than 4096: 34 names that are no turns, four ways to turn or none, and four
+ * relations besides All make 2720. */
+static bool step_grow_sets(Steps *s) {
+    uint32_t room = s->set_room ? 4 * s->set_room : STEP_SETS, count = s->set_count;
+    uint64_t *sets = TAKE(s->b, &s->model_arena, uint64_t, room);
+    bool *seen = sets ? TAKE_ZERO(s->b, &s->model_arena, bool, room) : NULL;
+    s->hash = seen ? TAKE_ZERO(s->b, &s->model_arena, uint16_t, 2 * (size_t)room) : NULL;
+    if (!s->hash) return false;
+    if (count) memcpy(sets, s->sets, count * sizeof *sets);
+    if (count) memcpy(seen, s->seen, count * sizeof *seen);
+    s->sets = sets;
+    s->seen = seen;
+    s->set_room = room;
+    for (uint32_t i = 0; i < count; i++) s->hash[step_slot(s, sets[i])] = (uint16_t)(i + 1);
+    return true;
+}
+
+/* The number of a set. */
+static bool step_find_set(Steps *s, uint64_t set, uint32_t *number) {
+    if (s->set_count == s->set_room && !step_grow_sets(s)) return false;
+    uint32_t slot = step_slot(s, set);
     if (!s->hash[slot]) {
-        assert(s->set_count < STEP_SETS);
         s->sets[s->set_count++] = set;
         s->hash[slot] = (uint16_t)s->set_count;
     }
-    return s->hash[slot] - 1u;
+    *number = s->hash[slot] - 1u;
+    return true;
 }
 
 static bool step_resize(Steps *s, uint64_t room, bool wide) {
@@ -96,7 +119,9 @@ static bool step_reserve(Steps *s, uint64_t more) {
 static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, unsigned name,
                         uint16_t *number) {
     tsl_dirs rotation = step_rotation(s->board, kind, site, kind, next.to, next.relations);
-    uint32_t found = step_find_set(s, step_set(next.relations, DIRECTION_BIT(name) | rotation));
+    uint32_t found;
+    if (!step_find_set(s, step_set(next.relations, DIRECTION_BIT(name) | rotation), &found))
+        return false;
     s->seen[found] = true;
     *number = (uint16_t)found;
     return found < 256 || s->list.wide || step_resize(s, s->list.room, true);
@@ -272,7 +297,7 @@ static bool step_all(Steps *s, const Graph *g) {
     }
     uint64_t *sets = TAKE(s->b, &s->board->arena, uint64_t, s->set_count);
     if (!sets) return false;
-    memcpy(sets, s->sets, s->set_count * sizeof *sets);
+    if (s->set_count) memcpy(sets, s->sets, s->set_count * sizeof *sets);
     s->board->sets = sets;
     s->board->set_count = s->set_count;
     return true;

@@ -11,14 +11,18 @@ enum { ARRIVALS_RUN = 256 };                       /* sites done together, that 
 enum { ARRIVALS_FEW = 4 };                         /* fewer are done one after the other */
 static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
 
+/* What was found for a gate. */
+typedef struct {
+    uint32_t back;  /* the place of the step that arrives, where it comes from, as it was last */
+    uint32_t next;  /* as Lines.next, with gates for steps */
+    uint32_t moves; /* all bits if it is a gate, none if it is not */
+    uint16_t set;   /* of the step that arrives */
+    bool even;      /* it is a gate straight on, which may be an even step */
+} ArrivalBy;
 struct Arrivals {
     Arrivals *after; /* with the same pattern */
-    struct {
-        uint32_t back; /* the place of the step that arrives, where it comes from, as it was last */
-        uint32_t next; /* as Lines.next, with gates for steps */
-        uint32_t set;
-    } * by;    /* per gate */
-    bool asks; /* closed gates matter */
+    ArrivalBy *by;   /* per gate */
+    bool asks;       /* closed gates matter */
     uint32_t words;
     const uint64_t *closed; /* what is known of them */
 };
@@ -47,32 +51,34 @@ static bool arrivals_closed(Lines *l) {
     return true;
 }
 
-/* The step that arrives at the site in hand by one of its gates, where it has not the place that it had
- * elsewhere. */
-static uint32_t arrivals_search(const Lines *l, uint32_t from, uint32_t gate, uint32_t *back) {
+/* The step that arrives at a site by one of its gates, where it has not the place that it had elsewhere; TSL_NONE
+ * if there is none, or it has another set. */
+static uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalBy *by,
+                                uint32_t gate) {
+    l->site = site;
     uint32_t step = line_back(l, from, gate);
-    if (step != TSL_NONE) *back = step - l->board->steps[l->kind].first[from];
+    if (step == TSL_NONE || line_set(l, step) != by->set) return TSL_NONE;
+    by->back = step - l->board->steps[l->kind].first[from];
     return step;
 }
 
 /* Repeats what was found at another site; false if it turns out that other steps arrive here. Then what was
  * written is written anew. */
-static bool arrivals_repeat(Lines *l, Arrivals *a) {
+static bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
-    uint32_t first = l->first, site = l->site, count = l->count, *next = l->next;
+    uint32_t first = begin[site], count = begin[site + 1] - first, *next = l->next;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t from = to[first + i], step = begin[from] + a->by[i].back, after = a->by[i].next;
-        if (step >= begin[from + 1] || to[step] != site)
-            step = arrivals_search(l, from, i, &a->by[i].back);
-        l->back[i] = step;
-        if (step == TSL_NONE || (narrow ? narrow[step] : lists->wide[step]) != a->by[i].set)
-            return false;
-        if (!(after & NEXT_RECORD)) { /* nor none */
-            after += first;
-            if (after <= GATE_NUMBER && to[after] - site == site - from) after |= NEXT_EVEN;
+        ArrivalBy *by = &a->by[i];
+        uint32_t from = to[first + i], step = begin[from] + by->back;
+        if (step >= begin[from + 1] || to[step] != site ||
+            (narrow ? narrow[step] : lists->wide[step]) != by->set) {
+            step = arrivals_search(l, site, from, by, i);
+            if (step == TSL_NONE) return false;
         }
+        uint32_t after = by->next + (first & by->moves);
+        if (by->even && to[after] - site == site - from) after |= NEXT_EVEN;
         next[step] = after;
     }
     return true;
@@ -85,29 +91,24 @@ static uint32_t arrivals_repeat_gate(const Lines *l, const Arrivals *a, uint32_t
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
-    uint32_t first = begin[site], back = a->by[gate].back, set = a->by[gate].set, *next = l->next;
-    bool moves = !(a->by[gate].next & NEXT_RECORD),
-         even = moves && a->by[gate].next <= GATE_NUMBER; /* nor bends */
-    for (uint32_t after = a->by[gate].next + (moves ? first : 0); site < end; site++) {
-        uint32_t from = to[first + gate], step = begin[from] + back;
-        if (step >= begin[from + 1] || to[step] != site || narrow[step] != set) return site;
-        next[step] = even && to[after] - site == site - from ? after | NEXT_EVEN : after;
-        first += gates;
-        after += moves ? gates : 0;
+    const ArrivalBy by = a->by[gate];
+    uint32_t first = begin[site], after = by.next + (first & by.moves), apart = gates & by.moves,
+             *next = l->next;
+    for (; site < end; site++, first += gates, after += apart) {
+        uint32_t from = to[first + gate], step = begin[from] + by.back;
+        if (step >= begin[from + 1] || to[step] != site || narrow[step] != by.set) return site;
+        next[step] = by.even && to[after] - site == site - from ? after | NEXT_EVEN : after;
     }
     return end;
 }
 
 /* The same for all of them; false if other steps arrive somewhere. */
-static bool arrivals_repeat_all(Lines *l, Arrivals *a, uint32_t gate, uint32_t site, uint32_t end,
-                                uint32_t gates) {
+static bool arrivals_repeat_all(Lines *l, const Arrivals *a, uint32_t gate, uint32_t site,
+                                uint32_t end, uint32_t gates) {
     const StepLists *lists = &l->board->steps[l->kind];
     while ((site = arrivals_repeat_gate(l, a, gate, site, end, gates)) < end) {
-        uint32_t was = a->by[gate].back;
-        l->site = site;
         uint32_t from = lists->to[lists->first[site] + gate];
-        if (arrivals_search(l, from, gate, &a->by[gate].back) == TSL_NONE ||
-            a->by[gate].back == was)
+        if (arrivals_search(l, site, from, &a->by[gate], gate) == TSL_NONE)
             return false; /* GCOVR_EXCL_LINE: see below */
     }
     return true;
@@ -125,7 +126,7 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     bool same = true;
     if (end - site < ARRIVALS_FEW) {
         end = site + 1;
-        same = line_take(l, site) && arrivals_repeat(l, a);
+        same = arrivals_repeat(l, site, a);
     }
     for (uint32_t i = 0; i < gates && end > site + 1 && same; i++)
         same = arrivals_repeat_all(l, a, i, site, end, gates);
@@ -148,7 +149,7 @@ TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *f
     l->tried = 0;
     *found = false;
     for (Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
-        if (!arrivals_repeat(l, a)) continue;
+        if (!arrivals_repeat(l, l->site, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
         l->left -= l->count;
@@ -164,16 +165,18 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
     const StepLists *lists = &l->board->steps[l->kind];
     Arrivals *a = TAKE_ZERO(l->b, &l->arrivals_arena, Arrivals, 1);
     if (!a) return false;
-    a->by = build_take(l->b, &l->arrivals_arena, l->count, sizeof *a->by);
+    a->by = TAKE(l->b, &l->arrivals_arena, ArrivalBy, l->count);
     if (!a->by) return false;
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t step = l->back[i];
         if (step == TSL_NONE) return true; /* rare: not remembered */
-        a->by[i].back = step - lists->first[lists->to[l->first + i]];
-        a->by[i].set = line_set(l, step);
-        uint32_t next = l->next[step];
-        if (!(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
-        a->by[i].next = (l->next[step] & NEXT_RECORD) ? l->next[step] : next - l->first;
+        uint32_t next = l->next[step], moves = next & NEXT_RECORD ? 0 : UINT32_MAX; /* nor none */
+        if (moves && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
+        a->by[i] = (ArrivalBy){.back = step - lists->first[lists->to[l->first + i]],
+                               .next = next - (l->first & moves),
+                               .moves = moves,
+                               .set = (uint16_t)line_set(l, step),
+                               .even = moves && next <= GATE_NUMBER};
     }
     a->asks = l->closed_known;
     if (a->asks) {

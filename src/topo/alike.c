@@ -26,7 +26,7 @@ enum {
     ALIKE_CELLS = 40,           /* fewer are not worth it */
     ALIKE_NEAR = 3              /* edges at a vertex; all but one are sides of a corner there */
 };
-_Static_assert((int)ALIKE_KEY >= 4 + 7 * ALIKE_LIST, "room for a star");
+_Static_assert((int)ALIKE_KEY >= 5 + 7 * ALIKE_LIST, "room for a star");
 static const double alike_grains = 4294967296.0; /* per unit */
 
 typedef struct {
@@ -42,23 +42,6 @@ typedef struct {
     bool lost;                                /* some site is such that the board has no classes */
     bool stars;                               /* vertices depend on nothing but their stars */
 } Classes;
-
-static bool alike_are_flat(const tsl_board *board) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
-        if (at[i].z != at[0].z) return false;
-    }
-    return true;
-}
-
-/* Every edge has one cell or two. */
-static bool alike_are_beside(const tsl_board *board) {
-    const uint32_t *first = board->incident[TSL_EDGE][TSL_CELL].first;
-    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
-        if (first[e + 1] - first[e] - 1 > 1) return false;
-    }
-    return true;
-}
 
 /* A key being made, apart from the rest so that it is kept in registers. */
 typedef struct {
@@ -91,18 +74,6 @@ static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
     alike_add(k, (uint32_t)(y >> 32));
 }
 
-/* Whether two of so many equal lots of words in the key are the same. */
-static bool alike_has_double(const Classes *c, uint32_t start, uint32_t lots, uint32_t lot) {
-    const uint32_t *key = c->key + start;
-    for (uint32_t i = 1; i < lots; i++) {
-        for (uint32_t k = 0; k < i; k++) {
-            if (memcmp(key + (size_t)i * lot, key + (size_t)k * lot, lot * sizeof *key) == 0)
-                return true; /* GCOVR_EXCL_LINE: vertices are apart, and edges have two cells at most */
-        }
-    }
-    return false;
-}
-
 static uint32_t alike_place(tsl_ids list, uint32_t id) {
     uint32_t i = 0;
     while (i < list.count && list.id[i] != id) i++;
@@ -133,36 +104,60 @@ static bool alike_check_shape(Classes *c, uint32_t cell) {
     return true;
 }
 
+/* The edges of a star lead along sides of its cells, so that their shapes tell where; another one tells itself. */
+static inline void alike_add_edge(Key *key, const tsl_board *board, uint32_t v, uint32_t edge,
+                                  tsl_ids cells, const uint32_t *place) {
+    enum { BEFORE, AFTER, ELSEWHERE };
+    tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
+    const uint32_t *end = board_ends(board, edge).id;
+    uint32_t cell = alike_place(cells, beside.id[0]), side = ELSEWHERE;
+    if (cell < cells.count) {
+        tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], beside.id[0]);
+        uint32_t after = place[cell], before = (after ? after : sides.count) - 1;
+        side = sides.id[after] == edge ? AFTER : sides.id[before] == edge ? BEFORE : ELSEWHERE;
+    }
+    alike_add(key, 16 * cell + 4 * side + 2 * (beside.count - 1) + (end[0] == v));
+    if (side != ELSEWHERE) return;
+    const tsl_point *at = board->at[TSL_VERTEX];
+    alike_add_way(key, at[v], at[end[end[0] == v]]);
+}
+
 static void alike_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    uint32_t place[ALIKE_LIST];
     Key key;
     if (!alike_begin(c, edges, cells, &key)) return;
-    alike_add(&key, edges.count);
-    for (uint32_t i = 0; i < edges.count; i++) {
-        uint32_t far = board_far_end(board, edges.id[i], v);
-        alike_add_way(&key, board->at[TSL_VERTEX][v], board->at[TSL_VERTEX][far]);
-    }
-    for (uint32_t i = 0; i < edges.count; i++) {
-        tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], edges.id[i]);
-        bool begins = board_ends(board, edges.id[i]).id[0] == v;
-        alike_add(&key, 4 * alike_place(cells, beside.id[0]) + 2 * (beside.count - 1) + begins);
-    }
+    alike_add(&key, cells.count);
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        place[i] = alike_place(csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]), v);
         alike_add(&key, c->now[TSL_CELL][cells.id[i]]);
-        alike_add(&key, alike_place(corners, v));
+        alike_add(&key, place[i]);
     }
+    for (uint32_t i = 0; i < edges.count; i++)
+        alike_add_edge(&key, board, v, edges.id[i], cells, place);
     alike_end(c, &key);
 }
 
 /* No two edges lead the same way, and no two cells lie in the same place. */
 static bool alike_check_star(Classes *c, uint32_t v) {
-    uint32_t edges = c->key[0], cells = 1 + 5 * edges;
-    c->stars = c->stars && reach_star_is_plain(c->board, v);
-    return !alike_has_double(c, 1, edges, 4) &&
-           !alike_has_double(c, cells, (c->used - cells) / 2, 2);
+    const tsl_board *board = c->board;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    const uint32_t *cell = c->key + 1; /* a class and a place each */
+    for (uint32_t i = 1; i < edges.count; i++) {
+        uint32_t far = board_far_end(board, edges.id[i], v), k = 0;
+        while (board_far_end(board, edges.id[k], v) != far) k++;
+        if (k < i) return false; /* GCOVR_EXCL_LINE: edges have two cells at most */
+    }
+    for (uint32_t i = 1; i < c->key[0]; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (cell[2 * i] == cell[2 * k] && cell[2 * i + 1] == cell[2 * k + 1])
+                return false; /* GCOVR_EXCL_LINE: likewise */
+        }
+    }
+    c->stars = c->stars && reach_star_is_plain(board, v);
+    return true;
 }
 
 /* A site of one kind as it was, and those of the other that touch it. */
@@ -361,8 +356,7 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
     *out = (Alike){{NULL}, {0}};
     uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
     if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
-        board->pivot || board->curve || !(board->unit > 0) || !alike_are_flat(board) ||
-        !alike_are_beside(board))
+        board->pivot || board->curve || !(board->unit > 0) || !reach_is_flat(board))
         return true;
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;

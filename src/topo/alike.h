@@ -14,6 +14,8 @@ struct Alike {
 #define SKIP_ALIKE_LIMITS ((uint32_t)1 << 29)
 
 enum { ALIKE_LIST = 16 }; /* edges, cells or corners of a site with a class */
+/* Whether a board lies flat and every edge has one cell or two. */
+TSL_LOCAL bool reach_is_flat(const tsl_board *board);
 /* On how much the steps of sites depend, found for one of each class. The cells of a vertex tell all corners'
  * partners in them, if every corner of every cell has one there and is joined to two corners of the cell: */
 TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell);
@@ -38,11 +40,14 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out);
 enum { PATH_PLACES = 255 };
 typedef struct {
     uint8_t hops, over; /* a kind */
-    uint8_t place[3];   /* in the lists of what touches what */
+    uint8_t place[2];   /* in the lists of what touches what; the last of two or three hops is: */
+    uint8_t last;
+    bool again;    /* all but the last hop is as with the path before */
+    uint16_t step; /* of the site */
 } Path;
-/* False if none is found. */
-TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
-                         Path *out);
+/* The paths of all steps of a site, in an order of their own. False if there is none for one. */
+TSL_LOCAL bool path_find_all(const tsl_board *board, tsl_kind kind, uint32_t from,
+                             const uint32_t *to, uint32_t count, Path *out);
 /* Where paths lead from sites with successive numbers that are like the one they were found for. */
 TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
                            const Path *path, uint32_t count, uint32_t *out);

@@ -10,6 +10,18 @@ static bool reach_has(tsl_ids list, uint32_t id) {
     return i < list.count;
 }
 
+TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
+    const tsl_point *at = board->at[TSL_VERTEX];
+    const uint32_t *first = board->incident[TSL_EDGE][TSL_CELL].first;
+    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
+        if (at[i].z != at[0].z) return false;
+    }
+    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+        if (first[e + 1] - first[e] - 1 > 1) return false;
+    }
+    return true;
+}
+
 /* ---- Vertices ---- */
 
 /* Whether each of some bisectors has one that is opposite it, and that it is opposite, beside its own neighbours. */

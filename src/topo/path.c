@@ -30,13 +30,13 @@ static bool path_place(tsl_ids list, uint32_t site, uint8_t *place) {
 
 /* From a site by an edge at it, and then, unless it is of the kind that is looked for, to what touches it. */
 static bool path_find_beside(const tsl_board *board, tsl_kind at, uint32_t site, tsl_kind kind,
-                             uint32_t to, uint8_t *place) {
+                             uint32_t to, uint8_t *place, uint8_t *last) {
     tsl_ids edges = path_list(board, at, site, TSL_EDGE);
     for (uint32_t i = 0; i < edges.count && i < PATH_PLACES; i++) {
         uint32_t there = path_beside(board, at, site, edges.id[i]);
-        place[0] = (uint8_t)i;
+        *place = (uint8_t)i;
         if (there == TSL_NONE) continue;
-        if (at == kind ? there == to : path_place(path_list(board, at, there, kind), to, place + 1))
+        if (at == kind ? there == to : path_place(path_list(board, at, there, kind), to, last))
             return true;
     }
     return false;
@@ -48,27 +48,50 @@ static bool path_find_over(const tsl_board *board, tsl_kind kind, uint32_t from,
     for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
         path->place[0] = (uint8_t)i;
         if (path->hops == 2
-                ? path_place(path_list(board, path->over, list.id[i], kind), to, path->place + 1)
-                : path_find_beside(board, path->over, list.id[i], kind, to, path->place + 1))
+                ? path_place(path_list(board, path->over, list.id[i], kind), to, &path->last)
+                : path_find_beside(board, path->over, list.id[i], kind, to, &path->place[1],
+                                   &path->last))
             return true;
     }
     return false;
 }
 
-TSL_LOCAL bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
-                         Path *out) {
-    static const Path shapes[TSL_KINDS][3] = {
-        [TSL_VERTEX] = {{1, TSL_VERTEX, {0}}, {2, TSL_CELL, {0}}, {3, TSL_CELL, {0}}},
-        [TSL_EDGE] = {{2, TSL_VERTEX, {0}}, {2, TSL_CELL, {0}}},
-        [TSL_CELL] = {{2, TSL_VERTEX, {0}}, {3, TSL_VERTEX, {0}}},
+static bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
+                      Path *out) {
+    static const struct {
+        uint8_t hops, over;
+    } shapes[TSL_KINDS][3] = {
+        [TSL_VERTEX] = {{1, TSL_VERTEX}, {2, TSL_CELL}, {3, TSL_CELL}},
+        [TSL_EDGE] = {{2, TSL_VERTEX}, {2, TSL_CELL}},
+        [TSL_CELL] = {{2, TSL_VERTEX}, {3, TSL_VERTEX}},
     };
     for (int i = 0; i < 3 && shapes[kind][i].hops; i++) {
-        *out = shapes[kind][i];
-        if (out->hops == 1 ? path_find_beside(board, kind, from, kind, to, out->place)
-                           : path_find_over(board, kind, from, to, out))
+        *out = (Path){.hops = shapes[kind][i].hops, .over = shapes[kind][i].over};
+        if (out->hops == 1
+                ? path_find_beside(board, kind, from, kind, to, &out->place[0], &out->last)
+                : path_find_over(board, kind, from, to, out))
             return true;
     }
     return false; /* GCOVR_EXCL_LINE: all relations of today are of these shapes */
+}
+
+/* What paths that differ in their last hop alone have in common. */
+static uint32_t path_stem(Path p) {
+    return (uint32_t)p.hops << 24 | (uint32_t)p.over << 16 | (uint32_t)p.place[0] << 8 | p.place[1];
+}
+
+TSL_LOCAL bool path_find_all(const tsl_board *board, tsl_kind kind, uint32_t from,
+                             const uint32_t *to, uint32_t count, Path *out) {
+    for (uint32_t i = 0; i < count; i++) {
+        Path found;
+        if (i > UINT16_MAX || !path_find(board, kind, from, to[i], &found)) return false;
+        found.step = (uint16_t)i;
+        uint32_t k = i;
+        for (; k > 0 && path_stem(out[k - 1]) > path_stem(found); k--) out[k] = out[k - 1];
+        out[k] = found;
+    }
+    for (uint32_t i = 1; i < count; i++) out[i].again = path_stem(out[i]) == path_stem(out[i - 1]);
+    return true;
 }
 
 /* The first entry of what touches a site, and how many entries further on those of the next site begin. */
@@ -87,44 +110,42 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from
                             Path path, uint32_t apart, uint32_t *out) {
     tsl_kind over = path.hops == 1 ? TSL_EDGE : path.over;
     PathLists near = path_lists(board, kind, from, over);
-    const uint32_t *at = near.id;
-    size_t place = path.place[0];
+    const uint32_t *at = near.id + path.place[0];
     if (path.hops == 1) {
-        for (; sites-- > 0; place += near.apart, out += apart, from++)
-            *out = path_beside(board, kind, from, at[place]);
+        for (; sites-- > 0; at += near.apart, out += apart, from++)
+            *out = path_beside(board, kind, from, *at);
         return;
     }
     const uint32_t *first = board->incident[over][kind].first,
-                   *item = board->incident[over][kind].item, last = path.place[path.hops - 1];
-    for (; sites-- > 0; place += near.apart, out += apart) {
-        uint32_t there = at[place];
+                   *item = board->incident[over][kind].item + path.last;
+    for (; sites-- > 0; at += near.apart, out += apart) {
+        uint32_t there = *at;
         if (path.hops == 3) {
             uint32_t edge = path_list(board, over, there, TSL_EDGE).id[path.place[1]];
             there = path_beside(board, over, there, edge);
         }
-        *out = item[(first ? first[there] : 2 * there) + last];
+        *out = item[first[there]];
     }
 }
 
 /* All paths from one site. */
 static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
                             uint32_t count, uint32_t *out) {
-    const uint32_t *near[TSL_KINDS];
-    for (tsl_kind over = TSL_VERTEX; over < TSL_KINDS; over++)
-        near[over] = over == kind ? board->self + from : path_list(board, kind, from, over).id;
-    for (uint32_t i = 0; i < count; i++) {
-        Path p = path[i];
-        if (p.hops == 1) {
-            out[i] = path_beside(board, kind, from, near[TSL_EDGE][p.place[0]]);
-            continue;
+    uint32_t there = TSL_NONE;
+    const uint32_t *list = &there; /* what a last hop is taken from; one hop leads there itself */
+    for (const Path *p = path; p < path + count; p++) {
+        if (!p->again) {
+            tsl_kind over = p->hops == 1 ? TSL_EDGE : p->over;
+            there = path_list(board, kind, from, over).id[p->place[0]];
+            if (p->hops == 1) there = path_beside(board, kind, from, there);
+            if (p->hops == 3) {
+                uint32_t edge = path_list(board, over, there, TSL_EDGE).id[p->place[1]];
+                there = path_beside(board, over, there, edge);
+            }
+            const Csr *back = &board->incident[over][kind];
+            list = p->hops == 1 ? &there : back->item + back->first[there];
         }
-        uint32_t there = near[p.over][p.place[0]];
-        if (p.hops == 3) {
-            uint32_t edge = path_list(board, p.over, there, TSL_EDGE).id[p.place[1]];
-            there = path_beside(board, p.over, there, edge);
-        }
-        const Csr *back = &board->incident[p.over][kind];
-        out[i] = back->item[(back->first ? back->first[there] : 2 * there) + p.place[p.hops - 1]];
+        out[p->step] = list[p->last];
     }
 }
 
@@ -136,5 +157,5 @@ TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from,
         return;
     }
     for (uint32_t i = 0; i < count; i++)
-        path_follow_one(board, kind, from, sites, path[i], count, out + i);
+        path_follow_one(board, kind, from, sites, path[i], count, out + path[i].step);
 }

@@ -26,8 +26,8 @@ typedef struct {
 /* What the sites of a class have in common. */
 typedef struct {
     uint32_t site, count; /* the first of them */
-    Path *path;           /* per step; NULL before the second one is met */
-    bool lost;            /* no path was found */
+    Path *path;           /* of all steps; NULL before the second one is met */
+    bool lost;            /* no path was found for one */
 } StepModel;
 typedef struct {
     Build *b;
@@ -179,9 +179,8 @@ static bool step_find_paths(Steps *s, tsl_kind kind, const uint32_t *first, Step
     if (model->path || model->lost) return true;
     model->path = TAKE(s->b, &s->model_arena, Path, model->count);
     if (!model->path) return false;
-    for (uint32_t i = 0; i < model->count && !model->lost; i++)
-        model->lost = !path_find(s->board, kind, model->site, s->list.to[first[model->site] + i],
-                                 &model->path[i]);
+    model->lost = !path_find_all(s->board, kind, model->site, s->list.to + first[model->site],
+                                 model->count, model->path);
     return true;
 }
 

@@ -109,12 +109,38 @@ static Pattern *pattern_loose(Patterns *patterns, const tsl_point *at, uint32_t 
     return p;
 }
 
+/* A pattern, its key and its lists in one piece. */
+static Pattern *pattern_new(Patterns *patterns, const uint64_t *key, uint32_t words,
+                            uint32_t count) {
+    size_t each = sizeof(uint32_t) + 2 * (sizeof(uint16_t) + sizeof(uint8_t));
+    Pattern *p = build_take(patterns->b, &patterns->arena,
+                            sizeof *p + words * sizeof *key + count * each, 1);
+    if (!p) return NULL;
+    uint64_t *kept = (uint64_t *)(p + 1);
+    uint32_t *order = (uint32_t *)(kept + words);
+    uint16_t *room = (uint16_t *)(order + count);
+    uint8_t *name = (uint8_t *)(room + 2 * (size_t)count);
+    memcpy(kept, key, words * sizeof *key);
+    *p = (Pattern){.order = order,
+                   .name = {name, name + count},
+                   .room = {room, room + count},
+                   .words = words,
+                   .key = kept};
+    return p;
+}
+
 static Pattern *pattern_learn(Patterns *patterns, const tsl_point *at, uint32_t site,
-                              const Neighbour *list, uint32_t count) {
+                              const Neighbour *list, uint32_t count, const uint64_t *key,
+                              uint32_t words, uint64_t hash) {
     KeyedId item[2 * PATTERN_FEW];
-    Pattern *p = TAKE_ZERO(patterns->b, &patterns->arena, Pattern, 1);
-    if (!p || !pattern_lists(patterns->b, &patterns->arena, p, count)) return NULL;
+    Pattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, count) : NULL;
+    if (!p) return NULL;
     pattern_sort(patterns, at, site, list, count, item, p);
+    Pattern **slot = &patterns->slot[hash & (patterns->slots - 1)];
+    p->hash = hash;
+    p->id = patterns->count++;
+    p->chain = *slot;
+    *slot = p;
     return p;
 }
 
@@ -131,21 +157,7 @@ TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point
             return p;
     }
     if (patterns->count == PATTERN_MOST) return pattern_loose(patterns, at, site, list, count);
-    uint64_t *kept = TAKE(patterns->b, &patterns->arena, uint64_t, words);
-    p = kept && pattern_grow(patterns) ? pattern_learn(patterns, at, site, list, count) : NULL;
-    if (!p) return NULL;
-    memcpy(kept, key, words * sizeof *key);
-    p->key = kept;
-    p->words = words;
-    p->hash = hash;
-    p->id = patterns->count++;
-    p->chain = patterns->slot[hash & (patterns->slots - 1)];
-    patterns->slot[hash & (patterns->slots - 1)] = p;
-    return p;
-}
-
-TSL_LOCAL void *pattern_take(Patterns *patterns, size_t count, size_t size) {
-    return build_take(patterns->b, &patterns->arena, count, size);
+    return pattern_learn(patterns, at, site, list, count, key, words, hash);
 }
 
 TSL_LOCAL void patterns_init(Patterns *patterns, Build *b) {

@@ -16,9 +16,10 @@ enum {
 typedef struct Pattern Pattern;
 struct Pattern {
     uint32_t *order;
-    uint8_t *name[2]; /* of eight, if they are asked for; of sixteen */
-    uint16_t *set[2]; /* likewise, the numbers of the steps' sets; NULL until somebody knows */
-    uint32_t id;      /* PATTERN_NONE: not remembered */
+    uint8_t *name[2];  /* of eight, if they are asked for; of sixteen */
+    uint16_t *set[2];  /* likewise, the numbers of the steps' sets; NULL until somebody knows */
+    uint16_t *room[2]; /* for them, if the pattern is remembered */
+    uint32_t id;       /* PATTERN_NONE: not remembered */
     uint32_t count, words;
     uint64_t hash;
     const uint64_t *key;
@@ -58,6 +59,4 @@ TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact);
 /* The pattern of a site of a kind with these neighbours; NULL when memory runs out. */
 TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point *at, uint32_t site,
                               const Neighbour *list, uint32_t count);
-/* Room that lasts as long as the patterns. */
-TSL_LOCAL void *pattern_take(Patterns *patterns, size_t count, size_t size);
 #endif

@@ -130,11 +130,8 @@ static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, 
 /* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
  * the sets. */
 static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, Pattern *pattern, bool sixteen) {
-    uint16_t *known = NULL;
-    if (!s->board->pivot && pattern->id != PATTERN_NONE) {
-        known = pattern_take(s->patterns, pattern->count, sizeof *known);
-        if (!known) return false;
-    }
+    bool remembered = !s->board->pivot && pattern->id != PATTERN_NONE;
+    uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
         uint16_t number = 0;

@@ -35,8 +35,9 @@ TSL_LOCAL uint64_t way_set(tsl_way way) {
 }
 
 TSL_LOCAL tsl_ways ways_of_set(uint64_t set) {
-    tsl_ways ways = 0;
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    tsl_ways ways = set & (DIRECTION_BIT(TSL_DIRECTIONS) - 1);
+    ways |= (set >> SET_RELATIONS & (WAY_BIT(TSL_RELATIONS) - 1)) << TSL_WAY_RELATIONS;
+    for (tsl_way way = TSL_DIRECTIONS; way < TSL_WAY_RELATIONS; way++) {
         if (set & way_set(way)) ways |= WAY_BIT(way);
     }
     return ways;

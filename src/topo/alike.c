@@ -150,8 +150,8 @@ static bool alike_check_star(Classes *c, uint32_t v) {
         while (board_far_end(board, edges.id[k], v) != far) k++;
         if (k < i) return false; /* GCOVR_EXCL_LINE: edges have two cells at most */
     }
-    for (uint32_t i = 1; i < c->key[0]; i++) {
-        for (uint32_t k = 0; k < i; k++) {
+    for (size_t i = 1; i < c->key[0]; i++) {
+        for (size_t k = 0; k < i; k++) {
             if (cell[2 * i] == cell[2 * k] && cell[2 * i + 1] == cell[2 * k + 1])
                 return false; /* GCOVR_EXCL_LINE: likewise */
         }

@@ -170,7 +170,7 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t step = l->back[i];
         if (step == TSL_NONE) return true; /* rare: not remembered */
-        uint32_t next = l->next[step], moves = next & NEXT_RECORD ? 0 : UINT32_MAX; /* nor none */
+        uint32_t next = l->next[step], moves = (next & NEXT_RECORD) ? 0 : UINT32_MAX; /* nor none */
         if (moves && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
         a->by[i] = (ArrivalBy){.back = step - lists->first[lists->to[l->first + i]],
                                .next = next - (l->first & moves),

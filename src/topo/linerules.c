@@ -184,9 +184,9 @@ static bool line_is_hidden(const Lines *l, uint32_t gate, uint32_t near) {
     return false;
 }
 
-static void line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
+static double line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
     tsl_point d = point_minus(arrival->unit, l->gate[gate].unit);
-    l->off[gate] = point_dot(d, d);
+    return l->off[gate] = point_dot(d, d);
 }
 
 /* How far closed gates are off, once for what arrives. */
@@ -210,16 +210,19 @@ TSL_LOCAL bool line_measure_all(Lines *l, const Arrival *arrival) {
     l->chords_known = false;
     l->nearest = TSL_NONE;
     if (l->count > LINE_MANY || l->board->radial_rules != TSL_RULES_PAPER) return true;
-    l->ahead = WAYS_TURNING;
-    double most = radial_end;
+    tsl_ways leading = WAYS_TURNING;
+    double most = radial_end, least = INFINITY;
     for (uint32_t i = 0; i < l->count; i++) {
-        double ahead = point_dot(arrival->unit, l->gate[i].unit);
-        line_measure(l, arrival, i);
-        if (l->nearest == TSL_NONE || l->off[i] < l->off[l->nearest]) l->nearest = i;
+        double ahead = point_dot(arrival->unit, l->gate[i].unit), off = line_measure(l, arrival, i);
+        if (off < least) {
+            least = off;
+            l->nearest = i;
+        }
         if (!(ahead > radial_end)) continue;
-        l->ahead |= l->ways[line_set(l, l->first + i)];
+        leading |= l->ways[line_set(l, l->first + i)];
         if (ahead > most) most = ahead;
     }
+    l->ahead = leading;
     if (most > radial_ahead || !(l->ahead & ~WAYS_TURNING & l->ways[line_set(l, arrival->step)]))
         return true;
     if (!line_close(l)) return false;
@@ -280,7 +283,7 @@ TSL_LOCAL bool line_goes_on(Lines *l, const Arrival *arrival, uint32_t *next) {
     for (uint32_t i = 0; i < l->count; i++) {
         if (i != gate && l->off[i] <= least * least) return false;
     }
-    for (tsl_ways ways = l->ways[set]; ways; ways &= ways - 1) {
+    for (tsl_ways ways = l->ways[set] & ~l->live.more; ways; ways &= ways - 1) {
         if (line_is_track(l, (tsl_way)way_lowest(ways))) return false;
     }
     *next = gate | line_side(arrival->unit, l->gate[gate].unit);

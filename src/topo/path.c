@@ -2,6 +2,7 @@
  * lists of what touches what, which lead to the like place from sites that are alike. */
 #include "alike.h"
 #include "relation.h"
+#include <assert.h>
 
 enum { PATH_RUN = 4 }; /* so many sites are worth following one path after the other */
 
@@ -131,20 +132,23 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from
 /* All paths from one site. */
 static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
                             uint32_t count, uint32_t *out) {
-    uint32_t there = TSL_NONE;
-    const uint32_t *list = &there; /* what a last hop is taken from; one hop leads there itself */
+    const uint32_t *list = NULL; /* what the last of several hops is taken from */
     for (const Path *p = path; p < path + count; p++) {
-        if (!p->again) {
-            tsl_kind over = p->hops == 1 ? TSL_EDGE : p->over;
-            there = path_list(board, kind, from, over).id[p->place[0]];
-            if (p->hops == 1) there = path_beside(board, kind, from, there);
-            if (p->hops == 3) {
-                uint32_t edge = path_list(board, over, there, TSL_EDGE).id[p->place[1]];
-                there = path_beside(board, over, there, edge);
-            }
-            const Csr *back = &board->incident[over][kind];
-            list = p->hops == 1 ? &there : back->item + back->first[there];
+        if (p->hops == 1) {
+            uint32_t edge = path_list(board, kind, from, TSL_EDGE).id[p->place[0]];
+            out[p->step] = path_beside(board, kind, from, edge);
+            continue;
         }
+        if (!p->again) {
+            uint32_t there = path_list(board, kind, from, p->over).id[p->place[0]];
+            if (p->hops == 3) {
+                uint32_t edge = path_list(board, p->over, there, TSL_EDGE).id[p->place[1]];
+                there = path_beside(board, p->over, there, edge);
+            }
+            const Csr *back = &board->incident[p->over][kind];
+            list = back->item + back->first[there];
+        }
+        assert(list); /* the first path is not as the one before */
         out[p->step] = list[p->last];
     }
 }

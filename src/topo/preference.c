@@ -93,11 +93,13 @@ static bool paper_is_crowded(const Relate *r, uint32_t vertex) {
 TSL_LOCAL bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
     tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
-    for (uint32_t i = 0; i < edges.count && !paper_is_crowded(r, v); i++) {
+    if (paper_is_crowded(r, v)) return true;
+    for (uint32_t i = 0; i < edges.count; i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
         uint32_t w = board_far_end(r->board, edges.id[i], v);
         tsl_ids corners = csr_list(r->corners_at, w);
-        for (uint32_t k = 0; k < corners.count && !paper_is_crowded(r, w); k++) {
+        if (paper_is_crowded(r, w)) continue;
+        for (uint32_t k = 0; k < corners.count; k++) {
             uint32_t other = r->cell_of[corners.id[k]];
             if (other == cell || relate_find(r, other) ||
                 paper_cell_has_side(r, other, edges.id[i]))
@@ -119,7 +121,8 @@ static bool paper_prefer_cell(Relate *r, uint32_t corner, uint32_t other) {
 static void paper_prefer(Relate *r, uint32_t corner, uint32_t other, Preference *mine,
                          uint32_t *only) {
     if (mine->across) {
-        *mine = (Preference){opposed_none, false, true, true};
+        mine->across = false;
+        mine->only = true;
         *only = other;
         return;
     }
@@ -231,18 +234,20 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
         uint32_t corner = corners.id[i], cell = r->cell_of[corner];
         Preference *mine = &paper_corner(r, corner)->vertex;
         uint32_t only = 0;
-        *mine = (Preference){opposed_none, true, false, true};
+        if (mine->known) continue; /* from one like it */
+        *mine = (Preference){opposed_none, true, false, false};
         for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
             if (lists.item[other] != v && !relate_find(r, lists.item[other]))
                 paper_prefer(r, corner, other, mine, &only);
         }
         lonely = lonely || mine->across;
     }
-    if (!lonely) return true;
-    if (!paper_sharing_vertices(r, v)) return false;
+    if (lonely && !paper_sharing_vertices(r, v)) return false;
     for (uint32_t i = 0; i < corners.count; i++) {
-        if (paper_corner(r, corners.id[i])->vertex.across)
+        Preference *mine = &paper_corner(r, corners.id[i])->vertex;
+        if (mine->across && !mine->known)
             paper_vertices_across(r, corners.id[i], paper_prefer_vertex);
+        mine->known = true;
     }
     return true;
 }

@@ -73,14 +73,27 @@ static void check_same(const char *text, size_t length, uint32_t apart) {
 /* Holes in boards of every tiling: there sites depend on more than those beside them. */
 static void check_holes(void) {
     static const char *const whole[] = {
-        "(square 9)",        "(square 7 diagonals:Solid)",
-        "(hex 5)",           "(tri 9)",
-        "(brick 8)",         "(dual (tiling T33434 4))",
-        "(tiling T31212 3)", "(tiling T333333_33434 3)",
-        "(tiling T33336 3)", "(tiling T33344 4)",
-        "(tiling T33434 4)", "(tiling T3464 3)",
-        "(tiling T3636 4)",  "(tiling T4612 3)",
+        "(square 9)",
+        "(square 7 diagonals:Solid)",
+        "(hex 5)",
+        "(tri 9)",
+        "(brick 8)",
+        "(dual (tiling T33434 4))",
+        "(tiling T31212 3)",
+        "(tiling T333333_33434 3)",
+        "(tiling T33336 3)",
+        "(tiling T33344 4)",
+        "(tiling T33434 4)",
+        "(tiling T3464 3)",
+        "(tiling T3636 4)",
+        "(tiling T4612 3)",
         "(tiling T488 5)",
+        "(square 7 diagonals:SolidNoSplit)",
+        "(scale 1 2 (hex 5))",
+        "(skew 0.4 (hex 5))",
+        "(dual (tiling T3464 4))",
+        "(dual (tiling T488 5))",
+        "(merge (square 7) (shift 0.5 0 (square 6)))",
     };
     enum { HOLES = 5, OF = 36, ROUNDS = 6 };
     uint32_t random = 1;

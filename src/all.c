@@ -97,6 +97,7 @@
 #include "topo/extremes.c"
 #include "topo/freeze.c"
 #include "topo/gates.c"
+#include "topo/grid.c"
 #include "topo/incidence.c"
 #include "topo/inside.c"
 #include "topo/labels.c"

@@ -45,40 +45,63 @@ static bool sort_in_order(const int64_t *key, uint32_t count) {
     return true;
 }
 
-/* Spreads the items over buckets of equal width, about one per item, and sorts each bucket: linear
- * when the keys are spread out, n log n at worst. */
-static bool sort_spread(Build *b, KeyedId *item, KeyedId *spare, uint32_t count, uint64_t largest) {
+TSL_LOCAL void sort_sum(uint32_t *first, uint32_t numbers) {
+    uint32_t below = 0;
+    for (uint32_t k = 0; k < numbers; k++) {
+        uint32_t count = first[k];
+        first[k] = below;
+        below += count;
+    }
+}
+
+TSL_LOCAL void sort_numbers(const uint32_t *number, uint32_t numbers, const uint32_t *from,
+                            uint32_t *to, uint32_t count, uint32_t *first) {
+    memset(first, 0, numbers * sizeof *first);
+    for (uint32_t i = 0; i < count; i++) first[number[i]]++;
+    sort_sum(first, numbers);
+    for (uint32_t i = 0; i < count; i++) to[first[number[from[i]]]++] = from[i];
+}
+
+TSL_LOCAL bool sort_spread(Build *b, const int64_t *key, uint32_t count, int64_t low, int64_t high,
+                           KeyBuckets *out) {
+    uint64_t least = (uint64_t)low, largest = (uint64_t)high - least;
     unsigned shift = 0;
     while (largest >> shift >= count) shift++;
-    uint32_t buckets = (uint32_t)(largest >> shift) + 1;
-    uint32_t *start = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)buckets + 1);
-    if (!start) return false;
-    for (uint32_t i = 0; i < count; i++) start[((uint64_t)item[i].key >> shift) + 1]++;
-    for (uint32_t k = 0; k < buckets; k++) start[k + 1] += start[k];
-    for (uint32_t i = 0; i < count; i++) spare[start[(uint64_t)item[i].key >> shift]++] = item[i];
-    for (uint32_t k = 0, first = 0; k < buckets; first = start[k++]) {
-        if (start[k] - first > 1) sort_keyed(spare + first, item + first, start[k] - first);
+    uint32_t buckets = (uint32_t)(largest >> shift) + 1, widest = 0;
+    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, buckets);
+    if (!end) return false;
+    for (uint32_t i = 0; i < count; i++) end[((uint64_t)key[i] - least) >> shift]++;
+    for (uint32_t k = 0; k < buckets; k++) widest = end[k] > widest ? end[k] : widest;
+    sort_sum(end, buckets);
+    KeyedId *item = TAKE(b, &b->scratch, KeyedId, (size_t)count + widest);
+    if (!item) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t mine = (uint64_t)key[i] - least;
+        item[end[mine >> shift]++] = (KeyedId){(int64_t)mine, i};
     }
+    *out = (KeyBuckets){item, item + count, end, buckets};
     return true;
 }
 
-TSL_LOCAL bool sort_places(Build *b, int64_t *key, uint32_t count, uint32_t *place, bool *moved) {
+/* Linear when the keys are spread out, n log n at worst. */
+TSL_LOCAL bool sort_places(Build *b, const int64_t *key, uint32_t count, uint32_t *place,
+                           bool *moved) {
     *moved = !sort_in_order(key, count);
     for (uint32_t i = 0; i < count && !*moved; i++) place[i] = i;
     if (!*moved) return true;
     ArenaMark mark = arena_mark(&b->scratch);
-    KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count);
-    if (!item) return false;
     int64_t low = key[0], high = key[0];
     for (uint32_t i = 1; i < count; i++) {
-        if (key[i] < low) low = key[i];
-        if (key[i] > high) high = key[i];
+        low = key[i] < low ? key[i] : low;
+        high = key[i] > high ? key[i] : high;
     }
-    for (uint32_t i = 0; i < count; i++)
-        item[i] = (KeyedId){(int64_t)((uint64_t)key[i] - (uint64_t)low), i};
-    KeyedId *sorted = item + count;
-    if (!sort_spread(b, item, sorted, count, (uint64_t)high - (uint64_t)low)) return false;
-    for (uint32_t i = 0; i < count; i++) place[sorted[i].id] = i;
+    KeyBuckets sorted;
+    if (!sort_spread(b, key, count, low, high, &sorted)) return false;
+    for (uint32_t k = 0, i = 0; k < sorted.buckets; k++) {
+        uint32_t end = sorted.end[k];
+        if (end - i > 1) sort_keyed(sorted.item + i, sorted.spare, end - i);
+        for (; i < end; i++) place[sorted.item[i].id] = i;
+    }
     arena_release(&b->scratch, mark);
     return true;
 }

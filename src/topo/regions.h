@@ -73,5 +73,4 @@ TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board);
 
 /* Rows, columns, layers, and the order in which labels are found. */
 TSL_LOCAL bool board_rows(Build *b, tsl_board *board);
-TSL_LOCAL bool grid_make_unique(Build *b, tsl_board *board, tsl_kind kind);
 #endif

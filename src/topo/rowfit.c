@@ -3,6 +3,7 @@
  * Sites are sorted by their distance from the line; where that grows by more than a part of the mean spacing
  * beyond the mean of the present row, the next one begins. Many are counted into narrow bins instead; only bins
  * within which a row ends are sorted. Counting alone often tells that a line makes too many rows to be the best. */
+#include "../base/fetch.h"
 #include "../base/sort.h"
 #include "rows.h"
 #include <math.h>
@@ -11,15 +12,15 @@
 enum {
     ROWS_SORTED = 2000, /* fewer sites are sorted at once */
     BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
-    BINS_FINE = 64,     /* the same where sites are many more than bins */
     TALLY_PER_BIN = 2,  /* finer bins for counting */
+    TALLY_FINE = 8,     /* the same where sites are many more than bins */
     BINS_MOST = 1 << 22
 };
 static const double row_steps = 4294967296.0; /* of a gap, in sorting */
 
 struct RowBin {
     double sum, low, high; /* of distances */
-    uint32_t count, row;
+    uint32_t count;
 };
 
 static double row_distance(const RowLine *line, tsl_point at) {
@@ -69,14 +70,14 @@ static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
 TSL_LOCAL bool rows_make_bins(Rows *rows) {
     double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
     double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
-    rows->per_gap = rows->count > 2 * BINS_FINE * gaps ? BINS_FINE : BINS_PER_GAP;
-    double bins = gaps * rows->per_gap;
-    if (rows->count < ROWS_SORTED || !(bins < BINS_MOST)) return true;
+    double bins = gaps * BINS_PER_GAP;
+    rows->tally_per = rows->count > TALLY_FINE * bins ? TALLY_FINE : TALLY_PER_BIN;
+    if (rows->count < ROWS_SORTED || !(bins * rows->tally_per < BINS_MOST)) return true;
     rows->bins = (uint32_t)bins + 2;
-    rows->per = rows->per_gap / rows->gap;
+    rows->per = BINS_PER_GAP / rows->gap;
     rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
     rows->tally =
-        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, TALLY_PER_BIN * (size_t)rows->bins)
+        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, rows->tally_per * (size_t)rows->bins)
                   : NULL;
     return rows->tally != NULL;
 }
@@ -99,17 +100,45 @@ static uint32_t row_bin(double distance, double start, double per) {
     return (uint32_t)(int32_t)((distance - start) * per);
 }
 
+/* The distances and bins of some sites: known together, so that the bins can be fetched before they are
+ * touched. A line that is not along the rows jumps from bin to bin. */
+typedef struct {
+    double distance[FETCH_BATCH];
+    uint32_t bin[FETCH_BATCH];
+    uint32_t count;
+} RowBatch;
+
+static void rows_batch(const Rows *rows, const RowLine *line, uint32_t from, double start,
+                       double per, RowBatch *out) {
+    const tsl_point *at = rows->at + from;
+    const RowLine across = *line;
+    uint32_t count = fetch_batch(rows->count - from);
+    for (uint32_t i = 0; i < count; i++) {
+        double distance = row_distance(&across, at[i]);
+        out->distance[i] = distance;
+        out->bin[i] = row_bin(distance, start, per);
+    }
+    out->count = count;
+}
+
+static void rows_tally(const Rows *rows, const RowLine *line) {
+    double start = rows_start(rows, line), per = rows->tally_per * rows->per;
+    RowBatch batch;
+    memset(rows->tally, 0, rows->tally_per * (size_t)rows->bins * sizeof *rows->tally);
+    for (uint32_t from = 0; from < rows->count; from += batch.count) {
+        rows_batch(rows, line, from, start, per, &batch);
+        for (uint32_t i = 0; i < batch.count; i++) fetch_soon(&rows->tally[batch.bin[i]]);
+        for (uint32_t i = 0; i < batch.count; i++) rows->tally[batch.bin[i]]++;
+    }
+}
+
 /* The least number of rows that a line can make, or one that is enough to rule it out: every site counts as
  * if it lay at the far end of its bin, and a bin that a row reaches into is all its own. */
 static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enough) {
-    double start = rows_start(rows, line), per = TALLY_PER_BIN * rows->per;
-    uint32_t bins = TALLY_PER_BIN * rows->bins, least = 0;
-    uint32_t *tally = rows->tally;
-    const tsl_point *at = rows->at, *end = at + rows->count;
-    const RowLine across = *line;
-    memset(tally, 0, bins * sizeof *tally);
-    for (; at < end; at++) tally[row_bin(row_distance(&across, *at), start, per)]++;
-    double gap = TALLY_PER_BIN * rows->per_gap, sum = 0, count = 0; /* in bins */
+    const uint32_t *tally = rows->tally;
+    uint32_t bins = rows->tally_per * rows->bins, least = 0;
+    rows_tally(rows, line);
+    double gap = rows->tally_per * BINS_PER_GAP, sum = 0, count = 0; /* in bins */
     for (uint32_t k = 0; k < bins && least < enough; k++) {
         if (tally[k] == 0) continue;
         if (count == 0 || (k - gap) * count > sum) {
@@ -122,54 +151,67 @@ static uint32_t rows_least(const Rows *rows, const RowLine *line, uint32_t enoug
     return least;
 }
 
+static void row_bin_take(RowBin *bin, double distance) {
+    bin->low = distance < bin->low ? distance : bin->low;
+    bin->high = distance > bin->high ? distance : bin->high;
+    bin->sum += distance;
+    bin->count++;
+}
+
 static void rows_fill_bins(Rows *rows, const RowLine *line) {
+    RowBatch batch;
     rows->start = rows_start(rows, line);
-    memset(rows->bin, 0, rows->bins * sizeof *rows->bin);
-    const tsl_point *at = rows->at, *end = at + rows->count;
-    const double start = rows->start, per = rows->per;
-    const RowLine across = *line;
-    for (; at < end; at++) {
-        double distance = row_distance(&across, *at);
-        RowBin *bin = &rows->bin[row_bin(distance, start, per)];
-        if (bin->count == 0 || distance < bin->low) bin->low = distance;
-        if (distance > bin->high) bin->high = distance;
-        bin->sum += distance;
-        bin->count++;
+    for (uint32_t k = 0; k < rows->bins; k++) rows->bin[k] = (RowBin){.low = INFINITY};
+    for (uint32_t from = 0; from < rows->count; from += batch.count) {
+        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        for (uint32_t i = 0; i < batch.count; i++) fetch_soon(&rows->bin[batch.bin[i]]);
+        for (uint32_t i = 0; i < batch.count; i++)
+            row_bin_take(&rows->bin[batch.bin[i]], batch.distance[i]);
     }
 }
 
-/* The sites of all bins, bin by bin, and room to sort those of one. */
+/* The sites in groups of bins as wide as a gap, and room to sort those of one bin. Rows end in few bins of a
+ * group, and there are so few groups that filling them does not jump through memory. */
 typedef struct {
-    uint32_t *end, *site;
+    uint32_t bin, site;
+} RowEntry;
+typedef struct {
+    uint32_t *end; /* of each group */
+    RowEntry *entry;
     KeyedId *item;
 } RowLists;
 
 static bool rows_list(const Rows *rows, const RowLine *line, RowLists *out) {
     Build *b = rows->b;
-    uint32_t widest = 0, *end = TAKE(b, &b->scratch, uint32_t, (size_t)rows->bins + 1),
-             *site = end ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
-    if (!site) return false;
-    end[0] = 0;
+    uint32_t widest = 0, groups = rows->bins / BINS_PER_GAP + 1;
+    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, groups);
+    RowEntry *entry = end ? TAKE(b, &b->scratch, RowEntry, rows->count) : NULL;
+    if (!entry) return false;
     for (uint32_t k = 0; k < rows->bins; k++) {
         uint32_t count = rows->bin[k].count;
-        end[k + 1] = end[k] + count;
+        end[k / BINS_PER_GAP] += count;
         widest = count > widest ? count : widest;
     }
-    const RowLine across = *line;
-    for (uint32_t i = 0; i < rows->count; i++)
-        site[end[row_bin(row_distance(&across, rows->at[i]), rows->start, rows->per)]++] = i;
-    *out = (RowLists){end, site, TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest)};
+    sort_sum(end, groups);
+    RowBatch batch;
+    for (uint32_t from = 0; from < rows->count; from += batch.count) {
+        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        for (uint32_t i = 0; i < batch.count; i++)
+            entry[end[batch.bin[i] / BINS_PER_GAP]++] = (RowEntry){batch.bin[i], from + i};
+    }
+    *out = (RowLists){end, entry, TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest)};
     return out->item != NULL;
 }
 
 /* A bin within which a row ends: its sites one after the other. */
 static void rows_split_bin(const Rows *rows, const RowLine *line, const RowLists *lists, uint32_t k,
                            RowWalk *walk, uint32_t *row) {
-    uint32_t count = rows->bin[k].count;
-    const uint32_t *site = lists->site + lists->end[k] - count;
-    for (uint32_t i = 0; i < count; i++) {
-        double distance = row_distance(line, rows->at[site[i]]);
-        lists->item[i] = (KeyedId){(int64_t)(distance * (row_steps / rows->gap)), site[i]};
+    uint32_t group = k / BINS_PER_GAP, count = 0;
+    for (uint32_t i = group ? lists->end[group - 1] : 0; i < lists->end[group]; i++) {
+        if (lists->entry[i].bin != k) continue;
+        uint32_t site = lists->entry[i].site;
+        double distance = row_distance(line, rows->at[site]);
+        lists->item[count++] = (KeyedId){(int64_t)(distance * (row_steps / rows->gap)), site};
     }
     sort_keyed(lists->item, lists->item + count, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -178,7 +220,7 @@ static void rows_split_bin(const Rows *rows, const RowLine *line, const RowLists
     }
 }
 
-/* Bins get the rows of their sites, or TSL_NONE where a row ends within one and the sites have their own. */
+/* The tallies become the rows of the bins, or TSL_NONE where a row ends within one and the sites have their own. */
 static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t *row,
                           RowFit *out) {
     ArenaMark mark = arena_mark(&rows->b->scratch);
@@ -186,18 +228,18 @@ static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t
     RowLists lists = {NULL, NULL, NULL};
     rows_fill_bins(rows, line);
     for (uint32_t k = 0; k < rows->bins && walk.fit.error < best; k++) {
-        RowBin *bin = &rows->bin[k];
+        const RowBin *bin = &rows->bin[k];
         if (bin->count == 0) continue;
         bool ends = row_ends(&walk, bin->low);
         if (!ends && row_ends(&walk, bin->high)) {
             if (!lists.item && !rows_list(rows, line, &lists)) return false;
             rows_split_bin(rows, line, &lists, k, &walk, row);
-            bin->row = TSL_NONE;
+            rows->tally[k] = TSL_NONE;
             continue;
         }
         if (ends) row_open(&walk);
         row_take(&walk, bin->sum, bin->high, bin->count);
-        bin->row = walk.fit.rows - 1;
+        rows->tally[k] = walk.fit.rows - 1;
     }
     row_close(&walk);
     arena_release(&rows->b->scratch, mark);
@@ -210,8 +252,7 @@ static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t
 /* What sites are sorted by: their distances in steps so small that rounding does not tell them apart. */
 typedef struct {
     double *distance;
-    int64_t *key; /* from the nearest one */
-    int64_t furthest;
+    int64_t *key, low, high;
     bool sorted; /* by their numbers */
 } RowKeys;
 
@@ -239,34 +280,7 @@ static bool rows_measure(const Rows *rows, const RowLine *line, RowKeys *out) {
         falls |= mine - last; /* negative once */
         last = mine;
     }
-    for (uint32_t i = 0; i < count; i++) key[i] -= low;
-    *out = (RowKeys){distance, key, high - low, falls >= 0};
-    return true;
-}
-
-/* The sites counted into bins, about one for each; the nearest first, but in no order within a bin. */
-typedef struct {
-    KeyedId *item, *spare;
-    uint32_t *end; /* of each bin */
-    uint32_t bins;
-} RowOrder;
-
-static bool rows_order(const Rows *rows, const RowKeys *keys, RowOrder *out) {
-    Build *b = rows->b;
-    uint32_t count = rows->count;
-    unsigned shift = 0;
-    while (keys->furthest >> shift >= count) shift++;
-    uint32_t bins = (uint32_t)(keys->furthest >> shift) + 1;
-    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)bins + 1);
-    KeyedId *item = end ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count) : NULL;
-    if (!item) return false;
-    for (uint32_t i = 0; i < count; i++) end[(keys->key[i] >> shift) + 1]++;
-    for (uint32_t k = 0; k < bins; k++) end[k + 1] += end[k];
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t key = keys->key[i];
-        item[end[key >> shift]++] = (KeyedId){key, i};
-    }
-    *out = (RowOrder){item, item + count, end, bins};
+    *out = (RowKeys){distance, key, low, high, falls >= 0};
     return true;
 }
 
@@ -276,15 +290,16 @@ static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, 
     Build *b = rows->b;
     ArenaMark mark = arena_mark(&b->scratch);
     RowKeys keys;
-    RowOrder order = {.bins = 0};
-    if (!rows_measure(rows, line, &keys) || (!keys.sorted && !rows_order(rows, &keys, &order)))
+    KeyBuckets order = {.buckets = 0};
+    if (!rows_measure(rows, line, &keys)) return false;
+    if (!keys.sorted && !sort_spread(b, keys.key, rows->count, keys.low, keys.high, &order))
         return false;
-    RowWalk walk = {.gap = rows->gap, .fit = {.sorted = true}};
+    RowWalk walk = {.gap = rows->gap};
     for (uint32_t i = 0; keys.sorted && i < rows->count; i++)
         row_walk(&walk, keys.distance[i], &row[i]);
-    for (uint32_t k = 0, i = 0; k < order.bins && walk.fit.error < best; k++) {
+    for (uint32_t k = 0, i = 0; k < order.buckets && walk.fit.error < best; k++) {
         uint32_t end = order.end[k];
-        if (end - i > 1) sort_keyed(order.item + i, order.spare + i, end - i);
+        if (end - i > 1) sort_keyed(order.item + i, order.spare, end - i);
         for (; i < end; i++)
             row_walk(&walk, keys.distance[order.item[i].id], &row[order.item[i].id]);
     }
@@ -306,20 +321,19 @@ TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *
     return rows_fit_bins(rows, line, best, row, out);
 }
 
-TSL_LOCAL bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count) {
-    RowFit fit;
+TSL_LOCAL void rows_assign(const Rows *rows, const RowLine *line, const uint32_t *fitted,
+                           uint32_t *row) {
+    RowBatch batch;
     if (!rows->bin) {
-        if (!rows_fit_sorted(rows, line, INFINITY, row, &fit)) return false;
-        *count = fit.rows;
-        return true;
+        if (row != fitted) memcpy(row, fitted, rows->count * sizeof *row);
+        return;
     }
-    if (!rows_fit_bins(rows, line, INFINITY, row, &fit)) return false;
-    const double start = rows->start, per = rows->per;
-    const RowLine across = *line;
-    for (uint32_t i = 0; i < rows->count; i++) {
-        uint32_t of = rows->bin[row_bin(row_distance(&across, rows->at[i]), start, per)].row;
-        row[i] = of == TSL_NONE ? row[i] : of;
+    for (uint32_t from = 0; from < rows->count; from += batch.count) {
+        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        for (uint32_t i = 0; i < batch.count; i++) fetch_soon(&rows->tally[batch.bin[i]]);
+        for (uint32_t i = 0; i < batch.count; i++) {
+            uint32_t of = rows->tally[batch.bin[i]];
+            row[from + i] = of == TSL_NONE ? fitted[from + i] : of;
+        }
     }
-    *count = fit.rows;
-    return true;
 }

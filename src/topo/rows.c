@@ -2,8 +2,8 @@
  * Sites are in rows as they are seen from the line that fits best, which has one of a few angles: 0 to 60 degrees
  * for rows, 90 to 120 more for columns. Edges take the angles of the vertices. */
 #include "rows.h"
+#include "grid.h"
 #include <math.h>
-#include <string.h>
 
 enum {
     ROW_ANGLES = 5,   /* of rows: 0, 15, 30, 45, 60 degrees */
@@ -67,7 +67,6 @@ typedef RowLine RowLineAt(const Rows *rows, int angle);
 static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, int *out,
                         uint32_t *row, uint32_t *count) {
     double best = INFINITY;
-    bool assigned = false;
     uint32_t *tried = TAKE(rows->b, &rows->b->scratch, uint32_t, rows->count);
     if (!tried) return false;
     for (int angle = first; angle < first + angles; angle++) {
@@ -77,12 +76,19 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
         if (fit.error >= best - row_tie) continue;
         best = fit.error;
         *out = angle;
-        assigned = fit.sorted;
-        if (assigned) memcpy(row, tried, rows->count * sizeof *row);
         *count = fit.rows;
+        rows_assign(rows, &line, tried, row);
     }
-    RowLine line = line_at(rows, *out);
-    return assigned || rows_assign(rows, &line, row, count);
+    return true;
+}
+
+/* The row of every site as it is seen from a line. */
+static bool rows_along(Rows *rows, RowLine line, uint32_t *row, uint32_t *count) {
+    RowFit fit;
+    if (!rows_fit(rows, &line, INFINITY, row, &fit)) return false;
+    rows_assign(rows, &line, row, row);
+    *count = fit.rows;
+    return true;
 }
 
 /* ---- Layers ---- */
@@ -100,7 +106,7 @@ static bool rows_layers(const Rows *rows, BoardGrid *grid, Arena *arena) {
         heights[i] = (tsl_point){0, rows->at[i].z - rows->low.z, 0};
     Rows upright = {.b = b, .at = heights, .count = rows->count, .gap = rows->gap};
     RowLine ground = {0, 0, 1, 0};
-    if (!rows_assign(&upright, &ground, layer, &grid->layers)) return false;
+    if (!rows_along(&upright, ground, layer, &grid->layers)) return false;
     arena_release(&b->scratch, mark);
     if (grid->layers > 1) grid->layer = layer;
     return true;
@@ -124,9 +130,8 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
     if (!rows_make_bins(&rows)) return false;
     bool done;
     if (kind == TSL_EDGE) {
-        RowLine across = row_line(&rows, angle[0]), upwards = column_line(&rows, angle[1]);
-        done = rows_assign(&rows, &across, row, &grid->rows) &&
-               rows_assign(&rows, &upwards, column, &grid->columns);
+        done = rows_along(&rows, row_line(&rows, angle[0]), row, &grid->rows) &&
+               rows_along(&rows, column_line(&rows, angle[1]), column, &grid->columns);
     } else {
         done = rows_search(&rows, row_line, 0, ROW_ANGLES, &angle[0], row, &grid->rows) &&
                rows_search(&rows, column_line, angle[0] + 6, COLUMN_ANGLES, &angle[1], column,

@@ -17,23 +17,24 @@ typedef struct {
     uint32_t count;
     tsl_point low, high; /* the box around the sites */
     double gap;
-    double per_gap; /* bins */
-    RowBin *bin;    /* NULL for few sites */
-    uint32_t *tally;
+    RowBin *bin;     /* NULL for few sites */
+    uint32_t *tally; /* the sites in finer bins, or the rows of the bins */
+    uint32_t tally_per;
     uint32_t bins;
     double start, per; /* the distance where the bins begin, and bins per unit */
 } Rows;
 typedef struct {
     uint32_t rows;
     double error;
-    bool sorted; /* so that the row of every site is known */
 } RowFit;
 
 /* Where they are many, takes room for bins. */
 TSL_LOCAL bool rows_make_bins(Rows *rows);
-/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. Where sites are
- * sorted, their rows are filled in. */
+/* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. Sites that are looked at
+ * one by one get their rows. */
 TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out);
-/* The row of every site, and how many there are. */
-TSL_LOCAL bool rows_assign(Rows *rows, const RowLine *line, uint32_t *row, uint32_t *count);
+/* The row of every site, after a line has been fitted and before the next one is; `fitted` is what that filled, and
+ * may be `row` itself. */
+TSL_LOCAL void rows_assign(const Rows *rows, const RowLine *line, const uint32_t *fitted,
+                           uint32_t *row);
 #endif

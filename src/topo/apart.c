@@ -1,4 +1,5 @@
 /* apart.c - whether no two vertices of a board are in one place. In: places. Out: yes or no. */
+#include "../base/fetch.h"
 #include "alike.h"
 #include <math.h>
 
@@ -19,32 +20,38 @@ static bool apart_in_rows(const tsl_board *board) {
     return true;
 }
 
-/* A grid of squares, the vertices in them, one at most, and room for twice as many, a power of two. */
+/* A grid of squares. Those with a vertex in them are in a table as numbers made of their places: two that happen to get
+ * the same number are taken for one, which is on the safe side. */
 typedef struct {
-    const tsl_point *at;
     tsl_point from;
     double per;     /* squares per unit */
-    uint32_t *slot; /* free: 0; else 1 + a vertex */
-    uint32_t slots;
+    uint32_t *slot; /* free: 0 */
+    uint32_t slots; /* twice the vertices at least, a power of two */
 } ApartGrid;
 typedef struct {
     int64_t x, y;
 } ApartSquare;
+typedef struct {
+    uint32_t slot, number; /* where to look first, and for what */
+} ApartKey;
 
 static ApartSquare apart_square(const ApartGrid *grid, tsl_point at) {
     return (ApartSquare){(int64_t)((at.x - grid->from.x) * grid->per),
                          (int64_t)((at.y - grid->from.y) * grid->per)};
 }
 
-/* The slot of the vertex in a square, or a free one. */
-static uint32_t apart_slot(const ApartGrid *grid, ApartSquare square) {
+static ApartKey apart_key(const ApartGrid *grid, ApartSquare square) {
     uint64_t mixed = (uint64_t)square.x * 0x9E3779B97F4A7C15u + (uint64_t)square.y;
     mixed = (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9u;
-    uint32_t i = (uint32_t)(mixed >> 32) & (grid->slots - 1);
-    for (; grid->slot[i]; i = (i + 1) & (grid->slots - 1)) {
-        ApartSquare other = apart_square(grid, grid->at[grid->slot[i] - 1]);
-        if (other.x == square.x && other.y == square.y) break;
-    }
+    mixed = (mixed ^ mixed >> 32) * 0x94D049BB133111EBu;
+    uint32_t number = (uint32_t)(mixed ^ mixed >> 31);
+    return (ApartKey){(uint32_t)(mixed >> 32) & (grid->slots - 1), number ? number : 1};
+}
+
+/* The slot of a square, or a free one. */
+static uint32_t apart_slot(const ApartGrid *grid, ApartKey key) {
+    uint32_t i = key.slot;
+    while (grid->slot[i] && grid->slot[i] != key.number) i = (i + 1) & (grid->slots - 1);
     return i;
 }
 
@@ -55,21 +62,37 @@ static int apart_border(double squares) {
 }
 
 /* Whether a vertex is alone in its square, and in those beside it that it is near. */
-static bool apart_is_alone(ApartGrid *grid, uint32_t v) {
-    tsl_point at = grid->at[v];
-    ApartSquare mine = apart_square(grid, at);
+static bool apart_is_alone(ApartGrid *grid, tsl_point at, ApartKey key) {
     int beside_x = apart_border((at.x - grid->from.x) * grid->per),
         beside_y = apart_border((at.y - grid->from.y) * grid->per);
+    ApartSquare mine = apart_square(grid, at);
     for (int beside = 1; beside < 4 && (beside_x || beside_y); beside++) {
         ApartSquare other = {mine.x + (beside & 1 ? beside_x : 0),
                              mine.y + (beside & 2 ? beside_y : 0)};
-        if ((other.x != mine.x || other.y != mine.y) && grid->slot[apart_slot(grid, other)])
+        if ((other.x != mine.x || other.y != mine.y) &&
+            grid->slot[apart_slot(grid, apart_key(grid, other))])
             return false;
     }
-    uint32_t i = apart_slot(grid, mine);
+    uint32_t i = apart_slot(grid, key);
     if (grid->slot[i]) return false;
-    grid->slot[i] = v + 1;
+    grid->slot[i] = key.number;
     return true;
+}
+
+/* Squares are all over the table, so those of some vertices are asked for together. */
+static bool apart_all_alone(ApartGrid *grid, const tsl_point *at, uint32_t count) {
+    ApartKey key[FETCH_BATCH];
+    bool alone = true;
+    for (uint32_t from = 0; from < count && alone; from += FETCH_BATCH) {
+        uint32_t batch = fetch_batch(count - from);
+        for (uint32_t i = 0; i < batch; i++) {
+            key[i] = apart_key(grid, apart_square(grid, at[from + i]));
+            fetch_soon(&grid->slot[key[i].slot]);
+        }
+        for (uint32_t i = 0; i < batch && alone; i++)
+            alone = apart_is_alone(grid, at[from + i], key[i]);
+    }
+    return alone;
 }
 
 /* No two vertices share a square of a grid, nor are they on either side of a border. */
@@ -90,10 +113,8 @@ static bool apart_scattered(Build *b, const tsl_board *board, bool *out) {
     uint32_t *slot = TAKE_ZERO(b, &b->scratch, uint32_t, slots);
     if (!slot) return false;
     /* Half a square off, so that lattices with the origin in them do not lie on borders. */
-    ApartGrid grid = {
-        board->at[TSL_VERTEX], {low_x - 1.5 * side, low_y - 1.5 * side, 0}, 1 / side, slot, slots};
-    *out = true;
-    for (uint32_t v = 0; v < count && *out; v++) *out = apart_is_alone(&grid, v);
+    ApartGrid grid = {{low_x - 1.5 * side, low_y - 1.5 * side, 0}, 1 / side, slot, slots};
+    *out = apart_all_alone(&grid, board->at[TSL_VERTEX], count);
     arena_release(&b->scratch, mark);
     return true;
 }

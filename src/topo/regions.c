@@ -16,18 +16,17 @@ TSL_LOCAL unsigned regions_sixteenth(double dx, double dy) {
 /* The cell on each side of an edge; of cells that claim the same side the one made last. */
 static bool regions_record_sides(Regions *r) {
     const Graph *g = r->g;
+    const uint32_t *rank = g->cell_rank;
     Pair *sides = TAKE(r->b, &r->b->scratch, Pair, g->edges);
-    uint32_t *order = sides && g->cell_rank ? TAKE(r->b, &r->b->scratch, uint32_t, g->cells) : NULL;
-    if (!sides || (g->cell_rank && !order)) return false;
+    if (!sides) return false;
     memset(sides, 0xFF, g->edges * sizeof *sides);
-    for (uint32_t c = 0; order && c < g->cells; c++) order[g->cell_rank[c]] = c;
-    for (uint32_t i = 0; i < g->cells; i++) {
-        uint32_t cell = order ? order[i] : i;
-        for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
+    for (uint32_t c = 0; c < g->cells; c++) {
+        for (uint32_t k = g->cell_first[c]; k < g->cell_first[c + 1]; k++) {
             Pair *both = &sides[g->side[k]];
             uint32_t *side = g->corner[k] == g->edge[g->side[k]].a ? &both->b : &both->a;
-            r->overwritten = r->overwritten || *side != TSL_NONE;
-            *side = cell;
+            bool taken = *side != TSL_NONE;
+            r->overwritten = r->overwritten || taken;
+            if (!taken || !rank || rank[*side] <= rank[c]) *side = c;
         }
     }
     r->sides = sides;

@@ -65,7 +65,7 @@ static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     for (uint32_t v = 0; v < from->vertices; v++) {
         g->at[v] = from->at[v];
         g->vertices++;
-        places_add(&m->places, g->at, v);
+        if (!m->blind) places_add(&m->places, g->at, v);
     }
     for (uint32_t e = 0; e < from->edges; e++) {
         maker_add_edge(m, from->edge[e].a, from->edge[e].b);
@@ -85,12 +85,15 @@ static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     return true;
 }
 
+static bool maker_tables(Build *b, MakerRoom room, Maker *m) {
+    return places_init(b, &b->scratch, (uint32_t)room.vertices, WELD_TOLERANCE, &m->places) &&
+           pairs_init(b, &b->scratch, (uint32_t)room.edges, &m->pairs);
+}
+
 TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, MakerRoom room,
                           Maker *out) {
-    *out = (Maker){.g = g};
-    return maker_take(b, g, where, room) &&
-           places_init(b, &b->scratch, (uint32_t)room.vertices, WELD_TOLERANCE, &out->places) &&
-           pairs_init(b, &b->scratch, (uint32_t)room.edges, &out->pairs) &&
+    *out = (Maker){.g = g, .blind = room.blind};
+    return maker_take(b, g, where, room) && (room.blind || maker_tables(b, room, out)) &&
            (!from || maker_copy(b, from, room, out));
 }
 
@@ -101,7 +104,7 @@ TSL_LOCAL uint32_t maker_find_vertex(const Maker *m, tsl_point at) {
 TSL_LOCAL uint32_t maker_add_vertex(Maker *m, tsl_point at) {
     if (m->g->pivot) m->g->pivot[m->g->vertices] = TSL_NONE;
     uint32_t vertex = graph_add_vertex(m->g, at);
-    places_add(&m->places, m->g->at, vertex);
+    if (!m->blind) places_add(&m->places, m->g->at, vertex);
     return vertex;
 }
 
@@ -117,7 +120,7 @@ TSL_LOCAL uint32_t maker_find_edge(const Maker *m, uint32_t a, uint32_t b) {
 TSL_LOCAL uint32_t maker_add_edge(Maker *m, uint32_t a, uint32_t b) {
     if (m->g->curve) m->g->curve[m->g->edges] = TSL_NONE;
     uint32_t edge = graph_add_edge(m->g, a, b);
-    pairs_add(&m->pairs, a, b, edge);
+    if (!m->blind) pairs_add(&m->pairs, a, b, edge);
     return edge;
 }
 

@@ -2,15 +2,43 @@
  * Holds: vertices and edges keep their order and edges their sense; no two edges join the same
  * vertices. */
 #include "rebuild.h"
-#include "weld.h"
+#include "../base/sort.h"
+
+static uint32_t rebuild_lower(Pair pair) {
+    return pair.a < pair.b ? pair.a : pair.b;
+}
+
+/* Tells which edges join the same vertices as one before them; `any`, whether there are such. Edges are listed by
+ * their lower ends: what touches a vertex lies close together in memory. */
+static bool rebuild_find_doubles(Build *b, const Graph *g, uint8_t *is_double, bool *any) {
+    uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, g->vertices);
+    uint32_t *joined = end ? TAKE(b, &b->scratch, uint32_t, g->vertices) : NULL;
+    uint32_t *list = joined ? TAKE(b, &b->scratch, uint32_t, g->edges) : NULL;
+    if (!list) return false;
+    for (uint32_t e = 0; e < g->edges; e++) end[rebuild_lower(g->edge[e])]++;
+    sort_sum(end, g->vertices);
+    for (uint32_t e = 0; e < g->edges; e++) list[end[rebuild_lower(g->edge[e])]++] = e;
+    for (uint32_t v = 0; v < g->vertices; v++) joined[v] = TSL_NONE;
+    for (uint32_t v = 0, i = 0; v < g->vertices; v++) {
+        for (; i < end[v]; i++) {
+            Pair pair = g->edge[list[i]];
+            uint32_t *last = &joined[pair.a == v ? pair.b : pair.a]; /* that it was seen with */
+            is_double[list[i]] = *last == v;
+            *any = *any || *last == v;
+            *last = v;
+        }
+    }
+    return true;
+}
 
 static bool rebuild_drop_doubles(Build *b, Graph *g) {
     ArenaMark mark = arena_mark(&b->scratch);
-    PairSet seen;
-    if (!pairs_init(b, &b->scratch, g->edges, &seen)) return false;
-    uint32_t kept = 0;
-    for (uint32_t e = 0; e < g->edges; e++) {
-        if (pairs_add(&seen, g->edge[e].a, g->edge[e].b, kept) != kept) continue;
+    uint8_t *is_double = TAKE(b, &b->scratch, uint8_t, g->edges);
+    bool any = false;
+    if (!is_double || !rebuild_find_doubles(b, g, is_double, &any)) return false;
+    uint32_t kept = any ? 0 : g->edges;
+    for (uint32_t e = 0; any && e < g->edges; e++) {
+        if (is_double[e]) continue;
         if (g->curve) g->curve[kept] = g->curve[e];
         g->edge[kept++] = g->edge[e];
     }

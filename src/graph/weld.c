@@ -2,15 +2,18 @@
  * Holds: a place is looked up in the few squares that its tolerance reaches, whatever the scale of
  * the board; many vertices on one place are one chain, whose first is the answer. */
 #include "weld.h"
+#include "../base/fetch.h"
 #include <math.h>
 #include <string.h>
 
 /* Squares are four tolerances wide, so that a look-up mostly sees one of them; whole numbers, and
  * halves, lie in the middle of one. */
-static int64_t place_square(double at, double tolerance) {
-    double square = floor(at / (4 * tolerance) + 0.5);
+static int64_t place_square(const Places *places, double at) {
     const double most = 4e18;
-    return (int64_t)(square > most ? most : square < -most ? -most : square);
+    double square = at * places->per + 0.5;
+    square = square > most ? most : square < -most ? -most : square;
+    int64_t whole = (int64_t)square;
+    return whole - (square < (double)whole); /* rounded down */
 }
 
 static uint32_t place_bucket(const Places *places, int64_t x, int64_t y, int64_t z) {
@@ -22,49 +25,66 @@ static uint32_t place_bucket(const Places *places, int64_t x, int64_t y, int64_t
 TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double tolerance, Places *out) {
     uint32_t size = 16;
     while (size < most) size *= 2;
-    *out = (Places){.tolerance = tolerance, .mask = size - 1};
-    out->head = TAKE(b, arena, uint32_t, 2 * (size_t)size);
-    out->next = out->head ? TAKE(b, arena, uint32_t, most) : NULL;
+    *out = (Places){.tolerance = tolerance, .per = 1 / (4 * tolerance), .mask = size - 1};
+    out->chain = TAKE(b, arena, PlaceChain, size);
+    out->next = out->chain ? TAKE(b, arena, uint32_t, most) : NULL;
     if (!out->next) return false;
-    out->last = out->head + size;
-    memset(out->head, 0xFF, size * sizeof *out->head);
+    memset(out->chain, 0xFF, size * sizeof *out->chain);
     return true;
 }
 
-TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex) {
-    double t = places->tolerance;
-    tsl_point p = at[vertex];
-    uint32_t k =
-        place_bucket(places, place_square(p.x, t), place_square(p.y, t), place_square(p.z, t));
-    if (places->head[k] == TSL_NONE) {
-        places->head[k] = vertex;
+static void place_chain(Places *places, uint32_t bucket, uint32_t vertex) {
+    PlaceChain *chain = &places->chain[bucket];
+    if (chain->head == TSL_NONE) {
+        chain->head = vertex;
     } else {
-        places->next[places->last[k]] = vertex;
+        places->next[chain->last] = vertex;
     }
-    places->last[k] = vertex;
+    chain->last = vertex;
     places->next[vertex] = TSL_NONE;
+}
+
+static uint32_t place_own_bucket(const Places *places, tsl_point p) {
+    return place_bucket(places, place_square(places, p.x), place_square(places, p.y),
+                        place_square(places, p.z));
+}
+
+TSL_LOCAL void places_add(Places *places, const tsl_point *at, uint32_t vertex) {
+    place_chain(places, place_own_bucket(places, at[vertex]), vertex);
 }
 
 static bool place_is_same(const Places *places, tsl_point p, tsl_point q) {
     return fabs(p.x - q.x) + fabs(p.y - q.y) + fabs(p.z - q.z) < places->tolerance;
 }
 
-/* The lowest-numbered vertex at a place, those below `least` not counted. */
+/* The squares that the tolerance reaches. */
+typedef struct {
+    int64_t x0, x1, y0, y1, z0, z1;
+} PlaceReach;
+
+static PlaceReach place_reach(const Places *places, tsl_point p) {
+    double t = places->tolerance;
+    return (PlaceReach){place_square(places, p.x - t), place_square(places, p.x + t),
+                        place_square(places, p.y - t), place_square(places, p.y + t),
+                        place_square(places, p.z - t), place_square(places, p.z + t)};
+}
+
+/* The lowest-numbered vertex at a place that is in a bucket, those below `least` and from `best` on not counted. */
+static uint32_t place_find_in(const Places *places, const tsl_point *at, tsl_point p,
+                              uint32_t bucket, uint32_t least, uint32_t best) {
+    uint32_t v = places->chain[bucket].head;
+    while (v < best && (v < least || !place_is_same(places, at[v], p))) v = places->next[v];
+    return v < best ? v : best;
+}
+
 static uint32_t place_find_from(const Places *places, const tsl_point *at, tsl_point p,
                                 uint32_t least) {
-    double t = places->tolerance;
-    int64_t x0 = place_square(p.x - t, t), x1 = place_square(p.x + t, t);
-    int64_t y0 = place_square(p.y - t, t), y1 = place_square(p.y + t, t);
-    int64_t z0 = place_square(p.z - t, t), z1 = place_square(p.z + t, t);
+    PlaceReach reach = place_reach(places, p);
     uint32_t best = TSL_NONE;
-    for (int64_t x = x0; x <= x1; x++) {
-        for (int64_t y = y0; y <= y1; y++) {
-            for (int64_t z = z0; z <= z1; z++) {
-                uint32_t v = places->head[place_bucket(places, x, y, z)];
-                while (v < best && (v < least || !place_is_same(places, at[v], p)))
-                    v = places->next[v];
-                if (v < best) best = v;
-            }
+    for (int64_t x = reach.x0; x <= reach.x1; x++) {
+        for (int64_t y = reach.y0; y <= reach.y1; y++) {
+            for (int64_t z = reach.z0; z <= reach.z1; z++)
+                best = place_find_in(places, at, p, place_bucket(places, x, y, z), least, best);
         }
     }
     return best;
@@ -77,6 +97,41 @@ TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_po
 TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p,
                                      uint32_t after) {
     return place_find_from(places, at, p, after + 1);
+}
+
+/* The bucket of the only square in reach of a place, or TSL_NONE if there are several. */
+static uint32_t place_only_bucket(const Places *places, tsl_point p) {
+    PlaceReach reach = place_reach(places, p);
+    bool one = reach.x0 == reach.x1 && reach.y0 == reach.y1 && reach.z0 == reach.z1;
+    return one ? place_bucket(places, reach.x0, reach.y0, reach.z0) : TSL_NONE;
+}
+
+static uint32_t place_unite(Places *places, Graph *g, tsl_point p, uint32_t bucket) {
+    uint32_t found = bucket == TSL_NONE ? place_find_from(places, g->at, p, 0)
+                                        : place_find_in(places, g->at, p, bucket, 0, TSL_NONE);
+    if (found != TSL_NONE) return found;
+    uint32_t vertex = graph_add_vertex(g, p);
+    place_chain(places, bucket == TSL_NONE ? place_own_bucket(places, p) : bucket, vertex);
+    return vertex;
+}
+
+/* Buckets are all over memory, so those of some points are asked for together, and then what is in them. */
+TSL_LOCAL void places_unite(Places *places, Graph *g, const tsl_point *point, uint32_t count,
+                            uint32_t *vertex) {
+    uint32_t bucket[FETCH_BATCH];
+    for (uint32_t from = 0; from < count; from += FETCH_BATCH) {
+        uint32_t batch = fetch_batch(count - from);
+        for (uint32_t i = 0; i < batch; i++) {
+            bucket[i] = place_only_bucket(places, point[from + i]);
+            if (bucket[i] != TSL_NONE) fetch_soon(&places->chain[bucket[i]]);
+        }
+        for (uint32_t i = 0; i < batch; i++) {
+            uint32_t head = bucket[i] == TSL_NONE ? TSL_NONE : places->chain[bucket[i]].head;
+            if (head != TSL_NONE) fetch_soon(&g->at[head]);
+        }
+        for (uint32_t i = 0; i < batch; i++)
+            vertex[from + i] = place_unite(places, g, point[from + i], bucket[i]);
+    }
 }
 
 TSL_LOCAL bool pairs_init(Build *b, Arena *arena, uint32_t most, PairSet *out) {

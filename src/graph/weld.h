@@ -7,10 +7,13 @@
 #define WELD_TOLERANCE 0.001 /* "the same place" when a position is looked up */
 #define MERGE_TOLERANCE 0.01 /* when whole graphs are laid over each other */
 typedef struct {
-    double tolerance;
+    uint32_t head, last; /* of a chain, the lowest number first; no head: there is none */
+} PlaceChain;
+typedef struct {
+    double tolerance, per; /* per: squares in a unit */
     uint32_t mask;
-    uint32_t *head, *next; /* chains, the lowest number first */
-    uint32_t *last;        /* of each chain */
+    PlaceChain *chain;
+    uint32_t *next; /* per vertex */
 } Places;
 TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double tolerance, Places *out);
 /* Vertices are to be added in ascending order; `at` holds all their positions. */
@@ -20,6 +23,10 @@ TSL_LOCAL uint32_t places_find(const Places *places, const tsl_point *at, tsl_po
 /* The next one with a higher number than `after`. */
 TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, tsl_point p,
                                      uint32_t after);
+
+/* For each point the vertex at its place; where there is none, one is added to the graph, and to the places. */
+TSL_LOCAL void places_unite(Places *places, Graph *g, const tsl_point *point, uint32_t count,
+                            uint32_t *vertex);
 
 /* Unordered pairs of vertices, each with the first edge that joins them. */
 typedef struct {

@@ -42,15 +42,6 @@ static bool merge_reserve(Build *b, Span where, MergeSize size, Graph *out) {
     return out->tangents != NULL;
 }
 
-static void merge_vertices(const Graph *g, Places *kept, uint32_t *place, Graph *out) {
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        place[v] = places_find(kept, out->at, g->at[v]);
-        if (place[v] != TSL_NONE) continue;
-        place[v] = graph_add_vertex(out, g->at[v]);
-        places_add(kept, out->at, place[v]);
-    }
-}
-
 static void merge_edges(const Graph *g, const uint32_t *place, uint32_t *curves, Graph *out) {
     for (uint32_t e = 0; e < g->edges; e++) {
         Pair pair = g->edge[e];
@@ -84,7 +75,7 @@ static bool merge_fill(Build *b, const Operands *of, MergeSize size, Graph *out)
         return false;
     uint32_t first = 0, curves = 0, next = 0;
     for (uint32_t i = 0; i < of->count; first += of->at[i++]->vertices) {
-        merge_vertices(of->at[i], &kept, place + first, out);
+        places_unite(&kept, out, of->at[i]->at, of->at[i]->vertices, place + first);
         merge_edges(of->at[i], place + first, &curves, out);
     }
     for (uint32_t i = first = 0; out->pivot && i < of->count; first += of->at[i++]->vertices) {

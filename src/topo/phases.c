@@ -5,17 +5,16 @@
  * Where two phases are enough the order does not matter: they are then found pair by pair.
  * Holds: linear in the number of neighbours. A site that moves to the front stays in its old place, too, and is
  * passed over there. */
+#include "../base/fetch.h"
 #include "regions.h"
 #include <string.h>
 
-/* Asks for memory that will be needed soon. */
-#if defined(__GNUC__)
-#define PHASE_FETCH(at) __builtin_prefetch(at)
-#else
-#define PHASE_FETCH(at) ((void)(at))
-#endif
-
-enum { PHASE_LAST = PHASES - 1, PHASE_FRONT = 1024 };
+enum {
+    PHASE_LAST = PHASES - 1,
+    PHASE_FRONT = 1024,
+    PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
+    PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
+};
 /* ---- Two phases ---- */
 
 /* The lowest site that hangs together with this one, and whether their phases differ. `above` holds, for
@@ -80,11 +79,30 @@ enum {
     PHASE_VALUE = 8
 };
 
+/* The neighbours of sites, made so that a visit reads little: twice the number of each, plus one in the last of a
+ * list. An edge has the lists of its two ends, and is in them itself, which does no harm. */
 typedef struct {
+    uint32_t *item;
+    uint32_t *start; /* of the lists of each site */
+    uint32_t items, lists;
+    uint32_t
+        nobody; /* the number of no site; there is a list with this alone at the end of the items */
+} PhaseLists;
+
+/* Sites follow each other across the board in straight walks, and so at even distances in memory: from where the lists
+ * of the last ones were follows where those of the next ones will be, which are asked for ahead of time. */
+typedef struct {
+    uint32_t site, start[2];
+} PhaseVisit;
+
+typedef struct Phases Phases;
+/* Shows the phase that a site has just got to its neighbours. */
+typedef void PhaseShow(Phases *p, uint32_t site);
+struct Phases {
     Regions *r;
-    uint16_t *site;   /* the set of phases it sees, the flags above, and its own phase */
-    const Pair *ends; /* of edges; NULL for other kinds */
-    uint32_t *back;   /* the line */
+    PhaseShow *show;
+    uint16_t *site; /* the set of phases it sees, the flags above, and its own phase */
+    uint32_t *back; /* the line */
     uint32_t head, tail;
     uint32_t *front; /* those ahead of the line; the last one comes first */
     uint32_t fronts, room;
@@ -92,7 +110,11 @@ typedef struct {
     uint32_t most; /* the number of phases so far */
     uint16_t bit;  /* of the site that has just got its phase */
     bool failed;   /* no memory for the front */
-} Phases;
+    PhaseLists lists;
+    bool many; /* so that it pays to look ahead */
+    PhaseVisit last[PHASE_TRAIL];
+    uint32_t oldest;
+};
 
 static void phase_to_front(Phases *p, uint32_t site) {
     if (p->fronts == p->room) {
@@ -117,7 +139,7 @@ static void phase_show(Phases *p, uint32_t site) {
     known |= p->bit;
     p->site[site] = known;
     unsigned seen = known & PHASE_SEEN;
-    if (p->ends) PHASE_FETCH(&p->ends[site]);
+    if (p->many) fetch_soon(&p->lists.start[site * p->lists.lists]);
     if (seen & (seen - 1)) {
         phase_to_front(p, site);
     } else if (!(known & PHASE_WAITS)) {
@@ -126,21 +148,94 @@ static void phase_show(Phases *p, uint32_t site) {
     }
 }
 
-static void phase_show_vertex(Phases *p, uint32_t vertex) {
-    const Graph *g = p->r->g;
-    for (uint32_t i = g->ring_first[vertex]; i < g->ring_first[vertex + 1]; i++) {
-        phase_show(p, half_to(g, g->ring[i]));
-    }
+/* ---- Neighbours of each kind ---- */
+
+static bool phase_take_lists(Phases *p, uint32_t sites, uint32_t lists, uint32_t items) {
+    Build *b = p->r->b;
+    p->lists = (PhaseLists){.items = items, .lists = lists, .nobody = sites};
+    p->lists.start = TAKE(b, &b->scratch, uint32_t, (size_t)sites * lists);
+    p->lists.item = p->lists.start ? TAKE(b, &b->scratch, uint32_t, (size_t)items + 1) : NULL;
+    if (!p->lists.item) return false;
+    p->lists.item[items] = 2 * sites + 1;
+    return true;
 }
 
-static void phase_show_edge(Phases *p, uint32_t edge) {
+/* Ends a list, and tells where it starts. */
+static uint32_t phase_end_list(PhaseLists *lists, uint32_t first, uint32_t end) {
+    if (first == end) return lists->items;
+    lists->item[end - 1] |= 1;
+    return first;
+}
+
+static bool phase_list_vertices(Phases *p) {
     const Graph *g = p->r->g;
-    const uint32_t ends[2] = {g->edge[edge].a, g->edge[edge].b};
-    for (int end = 0; end < 2; end++) {
-        for (uint32_t i = g->ring_first[ends[end]]; i < g->ring_first[ends[end] + 1]; i++) {
-            if (g->ring[i] >> 1 != edge) phase_show(p, g->ring[i] >> 1);
-        }
+    if (!phase_take_lists(p, g->vertices, 1, 2 * g->edges)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        for (uint32_t i = first; i < end; i++) p->lists.item[i] = 2 * half_to(g, g->ring[i]);
+        p->lists.start[v] = phase_end_list(&p->lists, first, end);
     }
+    return true;
+}
+
+static bool phase_list_edges(Phases *p) {
+    const Graph *g = p->r->g;
+    if (!phase_take_lists(p, g->edges, 2, 2 * g->edges)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        for (uint32_t i = first; i < end; i++) p->lists.item[i] = g->ring[i] & ~(uint32_t)1;
+        phase_end_list(&p->lists, first, end);
+    }
+    for (uint32_t e = 0; e < g->edges; e++) {
+        p->lists.start[2 * e] = g->ring_first[g->edge[e].a];
+        p->lists.start[2 * e + 1] = g->ring_first[g->edge[e].b];
+    }
+    return true;
+}
+
+/* The cell recorded on the other side of an edge, for those that are recorded on one themselves. This is what
+ * the reference does, and the same unless cells claim the same side. */
+static bool phase_list_cells(Phases *p) {
+    const Graph *g = p->r->g;
+    if (!phase_take_lists(p, g->cells, 1, g->cell_first[g->cells])) return false;
+    for (uint32_t c = 0; c < g->cells; c++) {
+        uint32_t first = g->cell_first[c], end = g->cell_first[c + 1];
+        for (uint32_t k = first; k < end; k++) {
+            Pair side = p->r->sides[g->side[k]];
+            uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
+            p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.nobody : other);
+        }
+        p->lists.start[c] = phase_end_list(&p->lists, first, end);
+    }
+    return true;
+}
+
+static void phase_fetch(Phases *p, PhaseVisit now) {
+    const PhaseLists *lists = &p->lists;
+    PhaseVisit *then = &p->last[p->oldest];
+    p->oldest = (p->oldest + 1) % PHASE_TRAIL;
+    uint32_t site = 2 * now.site - then->site; /* too large where it would be below 0 */
+    if (site < lists->nobody) {
+        fetch_soon(&p->site[site]);
+        fetch_soon(&lists->start[site * lists->lists]);
+    }
+    for (uint32_t k = 0; k < lists->lists; k++) {
+        uint32_t start = 2 * now.start[k] - then->start[k];
+        if (start < lists->items) fetch_soon(&lists->item[start]);
+    }
+    *then = now;
+}
+
+static void phase_show_listed(Phases *p, uint32_t site) {
+    const PhaseLists *lists = &p->lists;
+    PhaseVisit now = {.site = site};
+    for (uint32_t k = 0; k < lists->lists; k++) {
+        uint32_t i = now.start[k] = lists->start[site * lists->lists + k];
+        do {
+            phase_show(p, lists->item[i] >> 1);
+        } while (!(lists->item[i++] & 1));
+    }
+    if (p->many) phase_fetch(p, now);
 }
 
 /* Cells that share an edge: what the paper means. */
@@ -148,22 +243,12 @@ static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
     const Graph *g = p->r->g;
     Csr cells = p->r->board->incident[TSL_EDGE][TSL_CELL];
     for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
-        for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++) {
-            if (cells.item[i] != cell) phase_show(p, cells.item[i]);
-        }
+        for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++)
+            phase_show(p, cells.item[i]);
     }
 }
 
-/* The cell recorded on the other side of an edge, for those that are recorded on one themselves. This is what
- * the reference does, and the same unless cells claim the same side. */
-static void phase_show_cell_recorded(Phases *p, uint32_t cell) {
-    const Graph *g = p->r->g;
-    for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
-        Pair side = p->r->sides[g->side[k]];
-        uint32_t other = side.a == cell ? side.b : side.b == cell ? side.a : TSL_NONE;
-        if (other != TSL_NONE && other != cell) phase_show(p, other);
-    }
-}
+/* ---- Site by site ---- */
 
 static void phase_give(Phases *p, uint32_t site) {
     unsigned phase = 0;
@@ -173,38 +258,36 @@ static void phase_give(Phases *p, uint32_t site) {
     if (phase >= p->most) p->most = phase + 1;
 }
 
-typedef void PhaseShow(Phases *p, uint32_t site);
-static void phase_fetch_next(const Phases *p) {
-    if (!p->ends || !p->fronts) return;
-    Pair ends = p->ends[p->front[p->fronts - 1]];
-    PHASE_FETCH(&p->r->g->ring_first[ends.a]);
-    PHASE_FETCH(&p->r->g->ring_first[ends.b]);
+static void phase_visit(Phases *p, uint32_t site) {
+    phase_give(p, site);
+    p->show(p, site);
 }
 
 /* From one site on, all that hang together. */
-static void phase_spread(Phases *p, uint32_t first, PhaseShow *show) {
+static void phase_spread(Phases *p, uint32_t first) {
     p->head = p->tail = 0;
-    phase_give(p, first);
-    show(p, first);
+    phase_visit(p, first);
     while ((p->fronts || p->head < p->tail) && !p->failed) {
         uint32_t site = p->fronts ? p->front[--p->fronts] : p->back[p->head++];
-        if (p->site[site] & PHASE_GIVEN) continue;
-        phase_fetch_next(p);
-        phase_give(p, site);
-        show(p, site);
+        if (!(p->site[site] & PHASE_GIVEN)) phase_visit(p, site);
     }
 }
 
-static bool phase_kind(Regions *r, tsl_kind kind, PhaseShow *show) {
+typedef bool PhaseList(Phases *p);
+/* By lists, or if there are none by looking at cells. */
+static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     uint32_t count = r->board->count[kind];
     ArenaMark mark = arena_mark(&r->b->scratch);
-    Phases p = {.r = r, .ends = kind == TSL_EDGE ? r->g->edge : NULL};
-    arena_init(&p.front_arena, r->b->scratch.alloc);
-    p.site = TAKE_ZERO(r->b, &r->b->scratch, uint16_t, count);
+    Phases p = {.r = r, .show = list ? phase_show_listed : phase_show_cell_sharing};
+    if (list && !list(&p)) return false;
+    p.many = list && count >= PHASE_MANY;
+    p.site = TAKE_ZERO(r->b, &r->b->scratch, uint16_t, (size_t)count + 1);
     p.back = p.site ? TAKE(r->b, &r->b->scratch, uint32_t, count) : NULL;
     if (!p.back) return false;
+    p.site[count] = PHASE_GIVEN; /* nobody */
+    arena_init(&p.front_arena, r->b->scratch.alloc);
     for (uint32_t i = 0; i < count && !p.failed; i++) {
-        if (!(p.site[i] & PHASE_GIVEN)) phase_spread(&p, i, show);
+        if (!(p.site[i] & PHASE_GIVEN)) phase_spread(&p, i);
     }
     for (uint32_t i = 0; i < count; i++)
         r->of[kind][i] |= (uint32_t)(p.site[i] >> PHASE_VALUE) << PROPERTY_PHASE;
@@ -214,13 +297,16 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseShow *show) {
     return !p.failed;
 }
 
+static bool phase_cells(Regions *r) {
+    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten, done = false;
+    if (!recorded) return phase_kind(r, TSL_CELL, NULL);
+    return phase_pairs(r, TSL_CELL, r->sides, &done) &&
+           (done || phase_kind(r, TSL_CELL, phase_list_cells));
+}
+
 TSL_LOCAL bool regions_phases(Regions *r) {
-    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten;
-    bool vertices = false, cells = false; /* done with */
-    return phase_pairs(r, TSL_VERTEX, r->g->edge, &vertices) &&
-           (vertices || phase_kind(r, TSL_VERTEX, phase_show_vertex)) &&
-           phase_kind(r, TSL_EDGE, phase_show_edge) &&
-           (!recorded || phase_pairs(r, TSL_CELL, r->sides, &cells)) &&
-           (cells ||
-            phase_kind(r, TSL_CELL, recorded ? phase_show_cell_recorded : phase_show_cell_sharing));
+    bool done = false;
+    return phase_pairs(r, TSL_VERTEX, r->g->edge, &done) &&
+           (done || phase_kind(r, TSL_VERTEX, phase_list_vertices)) &&
+           phase_kind(r, TSL_EDGE, phase_list_edges) && phase_cells(r);
 }

@@ -17,18 +17,6 @@ static uint32_t inside_vertex(const Inside *index, uint32_t place) {
     return index->order ? index->order[place] : place;
 }
 
-/* Sorts stably by keys: order[i] is what comes i-th of what the order had before. */
-static bool inside_sort(Build *b, int64_t *key, uint32_t count, uint32_t *order, uint32_t *spare) {
-    ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);
-    bool moved;
-    if (!place || !sort_places(b, key, count, place, &moved)) return false;
-    for (uint32_t i = 0; i < count; i++) spare[place[i]] = order[i];
-    for (uint32_t i = 0; i < count; i++) order[i] = spare[i];
-    arena_release(&b->scratch, mark);
-    return true;
-}
-
 static bool inside_is_sorted(const Inside *index) {
     for (uint32_t v = 1; v < index->g->vertices; v++) {
         tsl_point a = index->g->at[v - 1], c = index->g->at[v];
@@ -38,22 +26,43 @@ static bool inside_is_sorted(const Inside *index) {
     return true;
 }
 
-/* By rows, and from left to right within each: first by x, then stably by height. */
+/* From left to right; mostly that is how they are numbered. */
+static void inside_sort_row(const Inside *index, double left, double across, KeyedId *item,
+                            KeyedId *spare, uint32_t *order, uint32_t count) {
+    bool falls = false;
+    for (uint32_t i = 0; i < count; i++) {
+        item[i] = (KeyedId){(int64_t)((index->g->at[order[i]].x - left) * across + 0.5), order[i]};
+        falls = falls || (i && item[i].key < item[i - 1].key);
+    }
+    if (!falls) return;
+    sort_keyed(item, spare, count);
+    for (uint32_t i = 0; i < count; i++) order[i] = item[i].id;
+}
+
+/* By rows, and from left to right within each. */
 static bool inside_order(Build *b, Inside *index, double left, double across) {
     uint32_t count = index->g->vertices;
+    bool moved;
     if (inside_is_sorted(index)) return true;
     uint32_t *order = TAKE(b, &b->scratch, uint32_t, count);
     ArenaMark mark = arena_mark(&b->scratch);
     int64_t *key = order ? TAKE(b, &b->scratch, int64_t, count) : NULL;
-    uint32_t *spare = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
-    if (!spare) return false;
-    for (uint32_t v = 0; v < count; v++) {
-        order[v] = v;
-        key[v] = (int64_t)((index->g->at[v].x - left) * across + 0.5);
+    uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
+    if (!place) return false;
+    for (uint32_t v = 0; v < count; v++) key[v] = inside_height(index, index->g->at[v].y);
+    if (!sort_places(b, key, count, place, &moved)) return false;
+    for (uint32_t v = 0; v < count; v++) order[place[v]] = v;
+    uint32_t widest = 0;
+    for (uint32_t first = 0, i = 0; first < count; first = i) {
+        while (i < count && key[order[i]] == key[order[first]]) i++;
+        widest = i - first > widest ? i - first : widest;
     }
-    if (!inside_sort(b, key, count, order, spare)) return false;
-    for (uint32_t i = 0; i < count; i++) key[i] = inside_height(index, index->g->at[order[i]].y);
-    if (!inside_sort(b, key, count, order, spare)) return false;
+    KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
+    if (!item) return false;
+    for (uint32_t first = 0, i = 0; first < count; first = i) {
+        while (i < count && key[order[i]] == key[order[first]]) i++;
+        inside_sort_row(index, left, across, item, item + widest, order + first, i - first);
+    }
     arena_release(&b->scratch, mark);
     index->order = order;
     return true;

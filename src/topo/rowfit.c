@@ -79,7 +79,8 @@ TSL_LOCAL bool rows_make_bins(Rows *rows) {
     rows->tally =
         rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, rows->tally_per * (size_t)rows->bins)
                   : NULL;
-    return rows->tally != NULL;
+    rows->distance = rows->tally ? TAKE(rows->b, &rows->b->scratch, double, rows->count) : NULL;
+    return rows->distance != NULL;
 }
 
 /* Bins begin where the board does as seen from the line, or at the line if it cuts the board. */
@@ -103,21 +104,23 @@ static uint32_t row_bin(double distance, double start, double per) {
 /* The distances and bins of some sites: known together, so that the bins can be fetched before they are
  * touched. A line that is not along the rows jumps from bin to bin. */
 typedef struct {
-    double distance[FETCH_BATCH];
+    const double *distance;
     uint32_t bin[FETCH_BATCH];
     uint32_t count;
 } RowBatch;
 
+/* The first to look at the sites from a line names it, and leaves their distances to the others. */
 static void rows_batch(const Rows *rows, const RowLine *line, uint32_t from, double start,
                        double per, RowBatch *out) {
-    const tsl_point *at = rows->at + from;
-    const RowLine across = *line;
+    double *distance = rows->distance + from;
     uint32_t count = fetch_batch(rows->count - from);
-    for (uint32_t i = 0; i < count; i++) {
-        double distance = row_distance(&across, at[i]);
-        out->distance[i] = distance;
-        out->bin[i] = row_bin(distance, start, per);
+    if (line) {
+        const RowLine across = *line;
+        for (uint32_t i = 0; i < count; i++)
+            distance[i] = row_distance(&across, rows->at[from + i]);
     }
+    for (uint32_t i = 0; i < count; i++) out->bin[i] = row_bin(distance[i], start, per);
+    out->distance = distance;
     out->count = count;
 }
 
@@ -158,12 +161,12 @@ static void row_bin_take(RowBin *bin, double distance) {
     bin->count++;
 }
 
-static void rows_fill_bins(Rows *rows, const RowLine *line) {
+static void rows_fill_bins(Rows *rows, const RowLine *line, bool first_look) {
     RowBatch batch;
     rows->start = rows_start(rows, line);
     for (uint32_t k = 0; k < rows->bins; k++) rows->bin[k] = (RowBin){.low = INFINITY};
     for (uint32_t from = 0; from < rows->count; from += batch.count) {
-        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        rows_batch(rows, first_look ? line : NULL, from, rows->start, rows->per, &batch);
         for (uint32_t i = 0; i < batch.count; i++) fetch_soon(&rows->bin[batch.bin[i]]);
         for (uint32_t i = 0; i < batch.count; i++)
             row_bin_take(&rows->bin[batch.bin[i]], batch.distance[i]);
@@ -181,7 +184,7 @@ typedef struct {
     KeyedId *item;
 } RowLists;
 
-static bool rows_list(const Rows *rows, const RowLine *line, RowLists *out) {
+static bool rows_list(const Rows *rows, RowLists *out) {
     Build *b = rows->b;
     uint32_t widest = 0, groups = rows->bins / BINS_PER_GAP + 1;
     uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, groups);
@@ -195,7 +198,7 @@ static bool rows_list(const Rows *rows, const RowLine *line, RowLists *out) {
     sort_sum(end, groups);
     RowBatch batch;
     for (uint32_t from = 0; from < rows->count; from += batch.count) {
-        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        rows_batch(rows, NULL, from, rows->start, rows->per, &batch);
         for (uint32_t i = 0; i < batch.count; i++)
             entry[end[batch.bin[i] / BINS_PER_GAP]++] = (RowEntry){batch.bin[i], from + i};
     }
@@ -204,19 +207,19 @@ static bool rows_list(const Rows *rows, const RowLine *line, RowLists *out) {
 }
 
 /* A bin within which a row ends: its sites one after the other. */
-static void rows_split_bin(const Rows *rows, const RowLine *line, const RowLists *lists, uint32_t k,
-                           RowWalk *walk, uint32_t *row) {
+static void rows_split_bin(const Rows *rows, const RowLists *lists, uint32_t k, RowWalk *walk,
+                           uint32_t *row) {
     uint32_t group = k / BINS_PER_GAP, count = 0;
     for (uint32_t i = group ? lists->end[group - 1] : 0; i < lists->end[group]; i++) {
         if (lists->entry[i].bin != k) continue;
         uint32_t site = lists->entry[i].site;
-        double distance = row_distance(line, rows->at[site]);
+        double distance = rows->distance[site];
         lists->item[count++] = (KeyedId){(int64_t)(distance * (row_steps / rows->gap)), site};
     }
     sort_keyed(lists->item, lists->item + count, count);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t id = lists->item[i].id;
-        row_walk(walk, row_distance(line, rows->at[id]), &row[id]);
+        row_walk(walk, rows->distance[id], &row[id]);
     }
 }
 
@@ -226,14 +229,14 @@ static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t
     ArenaMark mark = arena_mark(&rows->b->scratch);
     RowWalk walk = {.gap = rows->gap};
     RowLists lists = {NULL, NULL, NULL};
-    rows_fill_bins(rows, line);
+    rows_fill_bins(rows, line, !(best < INFINITY));
     for (uint32_t k = 0; k < rows->bins && walk.fit.error < best; k++) {
         const RowBin *bin = &rows->bin[k];
         if (bin->count == 0) continue;
         bool ends = row_ends(&walk, bin->low);
         if (!ends && row_ends(&walk, bin->high)) {
-            if (!lists.item && !rows_list(rows, line, &lists)) return false;
-            rows_split_bin(rows, line, &lists, k, &walk, row);
+            if (!lists.item && !rows_list(rows, &lists)) return false;
+            rows_split_bin(rows, &lists, k, &walk, row);
             rows->tally[k] = TSL_NONE;
             continue;
         }
@@ -321,15 +324,14 @@ TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *
     return rows_fit_bins(rows, line, best, row, out);
 }
 
-TSL_LOCAL void rows_assign(const Rows *rows, const RowLine *line, const uint32_t *fitted,
-                           uint32_t *row) {
+TSL_LOCAL void rows_assign(const Rows *rows, const uint32_t *fitted, uint32_t *row) {
     RowBatch batch;
     if (!rows->bin) {
         if (row != fitted) memcpy(row, fitted, rows->count * sizeof *row);
         return;
     }
     for (uint32_t from = 0; from < rows->count; from += batch.count) {
-        rows_batch(rows, line, from, rows->start, rows->per, &batch);
+        rows_batch(rows, NULL, from, rows->start, rows->per, &batch);
         for (uint32_t i = 0; i < batch.count; i++) fetch_soon(&rows->tally[batch.bin[i]]);
         for (uint32_t i = 0; i < batch.count; i++) {
             uint32_t of = rows->tally[batch.bin[i]];

@@ -77,7 +77,7 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
         best = fit.error;
         *out = angle;
         *count = fit.rows;
-        rows_assign(rows, &line, tried, row);
+        rows_assign(rows, tried, row);
     }
     return true;
 }
@@ -86,7 +86,7 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
 static bool rows_along(Rows *rows, RowLine line, uint32_t *row, uint32_t *count) {
     RowFit fit;
     if (!rows_fit(rows, &line, INFINITY, row, &fit)) return false;
-    rows_assign(rows, &line, row, row);
+    rows_assign(rows, row, row);
     *count = fit.rows;
     return true;
 }

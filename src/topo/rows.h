@@ -20,6 +20,7 @@ typedef struct {
     RowBin *bin;     /* NULL for few sites */
     uint32_t *tally; /* the sites in finer bins, or the rows of the bins */
     uint32_t tally_per;
+    double *distance; /* of each site from the line in hand */
     uint32_t bins;
     double start, per; /* the distance where the bins begin, and bins per unit */
 } Rows;
@@ -35,6 +36,5 @@ TSL_LOCAL bool rows_make_bins(Rows *rows);
 TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out);
 /* The row of every site, after a line has been fitted and before the next one is; `fitted` is what that filled, and
  * may be `row` itself. */
-TSL_LOCAL void rows_assign(const Rows *rows, const RowLine *line, const uint32_t *fitted,
-                           uint32_t *row);
+TSL_LOCAL void rows_assign(const Rows *rows, const uint32_t *fitted, uint32_t *row);
 #endif

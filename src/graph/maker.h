@@ -7,14 +7,13 @@
 /* The most that will be in the graph when it is done; room is taken once, so adding cannot fail. */
 typedef struct {
     uint64_t vertices, edges, curves, cells, corners; /* corners: of all cells together */
-    bool
-        blind; /* vertices and edges will only be added, so that there are no tables to find them */
+    bool blind; /* what is there is never looked up: no tables */
 } MakerRoom;
 typedef struct {
     Graph *g;
     bool blind;
-    Places places; /* of all vertices */
-    PairSet pairs; /* of all edges */
+    Places places; /* of all vertices, unless blind */
+    PairSet pairs; /* of all edges, likewise */
     uint32_t curves;
 } Maker;
 

@@ -138,8 +138,11 @@ static MakerRoom add_room(const Args *args, const Graph *from, uint32_t *widest)
     MakerRoom room = {0};
     if (from) {
         uint32_t corners = from->cells ? from->cell_first[from->cells] : 0;
-        room = (MakerRoom){from->vertices, from->edges, graph_curves(from),
-                           from->cells,    corners,     false};
+        room = (MakerRoom){.vertices = from->vertices,
+                           .edges = from->edges,
+                           .curves = graph_curves(from),
+                           .cells = from->cells,
+                           .corners = corners};
     }
     const Arg *vertices = args_find(args, "vertices"), *edges = args_find(args, "edges");
     const Arg *curved = args_find(args, "edgesCurved"), *cells = args_find(args, "cells");

@@ -28,12 +28,11 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
         edges += corners * (corners - 1) / 2 - corners; /* its sides are there */
     }
     Maker m;
-    MakerRoom room = {g->vertices,
-                      edges,
-                      g->curve ? g->edges : 0,
-                      g->cells,
-                      g->cells ? g->cell_first[g->cells] : 0,
-                      false};
+    MakerRoom room = {.vertices = g->vertices,
+                      .edges = edges,
+                      .curves = g->curve ? g->edges : 0,
+                      .cells = g->cells,
+                      .corners = g->cells ? g->cell_first[g->cells] : 0};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
     for (uint32_t c = 0; c < g->cells; c++) {

@@ -17,9 +17,12 @@ static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where
         edges += subdivide_sides(g, c);
     }
     Maker m;
-    MakerRoom room = {
-        vertices, edges, g->curve ? g->edges : 0, g->cells, g->cells ? g->cell_first[g->cells] : 0,
-        true};
+    MakerRoom room = {.vertices = vertices,
+                      .edges = edges,
+                      .curves = g->curve ? g->edges : 0,
+                      .cells = g->cells,
+                      .corners = g->cells ? g->cell_first[g->cells] : 0,
+                      .blind = true};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
     for (uint32_t c = g->cells; c-- > 0;) {

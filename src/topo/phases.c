@@ -15,6 +15,7 @@ enum {
     PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
     PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
 };
+
 /* ---- Two phases ---- */
 
 /* The lowest site that hangs together with this one, and whether their phases differ. `above` holds, for
@@ -85,8 +86,7 @@ typedef struct {
     uint32_t *item;
     uint32_t *start; /* of the lists of each site */
     uint32_t items, lists;
-    uint32_t
-        nobody; /* the number of no site; there is a list with this alone at the end of the items */
+    uint32_t nobody; /* the number of no site: after all items there is a list of it alone */
 } PhaseLists;
 
 /* Sites follow each other across the board in straight walks, and so at even distances in memory: from where the lists

@@ -14,7 +14,7 @@ enum {
     BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
     TALLY_PER_BIN = 2,  /* finer bins for counting */
     TALLY_FINE = 8,     /* the same where sites are many more than bins */
-    BINS_MOST = 1 << 22
+    ROW_TALLY_MOST = 1 << 23
 };
 static const double row_steps = 4294967296.0; /* of a gap, in sorting */
 
@@ -72,7 +72,7 @@ TSL_LOCAL bool rows_make_bins(Rows *rows) {
     double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
     double bins = gaps * BINS_PER_GAP;
     rows->tally_per = rows->count > TALLY_FINE * bins ? TALLY_FINE : TALLY_PER_BIN;
-    if (rows->count < ROWS_SORTED || !(bins * rows->tally_per < BINS_MOST)) return true;
+    if (rows->count < ROWS_SORTED || !(bins * rows->tally_per < ROW_TALLY_MOST)) return true;
     rows->bins = (uint32_t)bins + 2;
     rows->per = BINS_PER_GAP / rows->gap;
     rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);

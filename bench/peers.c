@@ -16,7 +16,7 @@
 #include <igraph/igraph.h>
 #endif
 
-enum { RUNS = 5, HUGE_PAGE = 1 << 21 };
+enum { RUNS = 20, HUGE_PAGE = 1 << 21 };
 
 static void report(const char *task, const char *who, double units, double seconds) {
     printf("%s\t%s\t%.0f\t%.9f\n", task, who, units, seconds);

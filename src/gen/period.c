@@ -42,7 +42,7 @@ static bool period_is_earlier(Near x, Near y) {
 static void period_vertices(Wrapped *w) {
     Period *p = w->p;
     const Lattice *l = w->lattice;
-    Near put[PERIOD_POINTS]; /* the vertex that a point of the motif is */
+    Near put[PERIOD_POINTS] = {{0, 0, 0, 0}}; /* the vertex that a point of the motif is */
     for (uint32_t k = 0; k < l->points; k++) {
         if (period_find(w, l->motif[k], &put[k])) continue;
         put[k] = (Near){(uint8_t)p->vertices, 0, 0, 0};

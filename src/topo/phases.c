@@ -139,7 +139,7 @@ static void phase_show(Phases *p, uint32_t site) {
     known |= p->bit;
     p->site[site] = known;
     unsigned seen = known & PHASE_SEEN;
-    if (p->many) fetch_soon(&p->lists.start[site * p->lists.lists]);
+    if (p->many) fetch_soon(&p->lists.start[(size_t)site * p->lists.lists]);
     if (seen & (seen - 1)) {
         phase_to_front(p, site);
     } else if (!(known & PHASE_WAITS)) {
@@ -187,8 +187,9 @@ static bool phase_list_edges(Phases *p) {
         phase_end_list(&p->lists, first, end);
     }
     for (uint32_t e = 0; e < g->edges; e++) {
-        p->lists.start[2 * e] = g->ring_first[g->edge[e].a];
-        p->lists.start[2 * e + 1] = g->ring_first[g->edge[e].b];
+        uint32_t *start = p->lists.start + 2 * (size_t)e;
+        start[0] = g->ring_first[g->edge[e].a];
+        start[1] = g->ring_first[g->edge[e].b];
     }
     return true;
 }
@@ -217,7 +218,7 @@ static void phase_fetch(Phases *p, PhaseVisit now) {
     uint32_t site = 2 * now.site - then->site; /* too large where it would be below 0 */
     if (site < lists->nobody) {
         fetch_soon(&p->site[site]);
-        fetch_soon(&lists->start[site * lists->lists]);
+        fetch_soon(&lists->start[(size_t)site * lists->lists]);
     }
     for (uint32_t k = 0; k < lists->lists; k++) {
         uint32_t start = 2 * now.start[k] - then->start[k];

@@ -59,7 +59,7 @@ static void loom_take_one(Loom *loom) {
 /* False when its first element is as good as on another. */
 static bool loom_begin(Loom *loom, const Thread *thread) {
     uint32_t at = loom->hands;
-    if (at == THREADS_AT_HAND || fabs(thread->key) > thread_far) return false;
+    if (at == THREADS_AT_HAND) return false;
     for (; at > 0 && loom->hand[at - 1].head > thread->key; at--)
         loom->hand[at] = loom->hand[at - 1];
     loom->hand[at] = (Hand){thread->key, thread->number, thread->count};
@@ -90,13 +90,16 @@ TSL_LOCAL bool threads_number(Build *b, const Threads *threads, bool *clear) {
     int64_t *key = order ? TAKE(b, &b->scratch, int64_t, threads->count) : NULL;
     if (!key) return false;
     bool moved;
-    for (uint32_t i = 0; i < threads->count; i++)
-        key[i] = (int64_t)(threads->thread[i].key / thread_close);
+    *clear = true;
+    for (uint32_t i = 0; i < threads->count; i++) {
+        *clear = *clear && fabs(threads->thread[i].key) <= thread_far;
+        key[i] = *clear ? (int64_t)(threads->thread[i].key / thread_close) : 0;
+    }
     uint32_t *place = order + threads->count;
     if (!sort_places(b, key, threads->count, place, &moved)) return false;
     for (uint32_t i = 0; i < threads->count; i++) order[place[i]] = i;
     Loom loom = {.spacing = threads->spacing};
-    *clear = loom_run(&loom, threads, order);
+    *clear = *clear && loom_run(&loom, threads, order);
     arena_release(&b->scratch, mark);
     return true;
 }

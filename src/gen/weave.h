@@ -101,9 +101,8 @@ typedef struct {
 /* For elements with these numbers, whose lists begin at `first` in `out`. */
 TSL_LOCAL void entries_lay(const Entries *e, const uint32_t *number, uint32_t length,
                            const uint32_t *first, uint32_t *out);
-/* So many entries each: put one place after that of the list, until all are summed to be offsets. */
+/* So many entries each, to be summed to offsets. */
 TSL_LOCAL void lists_have(const uint32_t *number, uint32_t length, uint32_t each, uint32_t *first);
-TSL_LOCAL void lists_sum(uint32_t *first, uint32_t lists);
 /* Lists of vertices: half-edges, whose end is part of the number, or cells. */
 TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t **first_out,
                            uint32_t **item_out);

@@ -1,5 +1,6 @@
 /* weavefill.c - In: numbers of the elements of each row. Out: the graph: positions, ends, rings, cycles.
  * Holds: a stretch of a row is filled at once. */
+#include "../base/sort.h"
 #include "weave.h"
 #include <string.h>
 
@@ -77,7 +78,8 @@ static bool weave_take_cells(Weave *w) {
     if (most != least) {
         for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);)
             lists_have(r.strip->number, r.length, nears_count(&w->period.corners, r.of), first);
-        lists_sum(first, cells);
+        first[cells] = 0;
+        sort_sum(first, cells + 1);
     }
     g->cell_first = first;
     g->corner = build_take_alone(w->b, &g->arena, first[cells], sizeof *g->corner);

@@ -1,11 +1,7 @@
 /* weavelists.c - In: numbers of the elements of each row. Out: lists of what touches vertices and edges.
  * Holds: where elements of a row have entries in the same places, all these lists are filled at once. */
+#include "../base/sort.h"
 #include "weave.h"
-
-TSL_LOCAL void lists_sum(uint32_t *first, uint32_t lists) {
-    uint32_t sum = 0;
-    for (uint32_t i = 1; i <= lists; i++) first[i] = sum += first[i];
-}
 
 /* Whether the elements of a stretch have numbers without a gap. */
 static bool numbers_follow(const uint32_t *number, uint32_t length) {
@@ -14,10 +10,10 @@ static bool numbers_follow(const uint32_t *number, uint32_t length) {
 
 TSL_LOCAL void lists_have(const uint32_t *number, uint32_t length, uint32_t each, uint32_t *first) {
     if (numbers_follow(number, length)) {
-        first += number[0] + 1;
+        first += number[0];
         for (uint32_t i = 0; i < length; i++) first[i] = each;
     } else {
-        for (uint32_t i = 0; i < length; i++) first[number[i] + 1] = each;
+        for (uint32_t i = 0; i < length; i++) first[number[i]] = each;
     }
 }
 
@@ -63,7 +59,7 @@ static uint32_t *weave_lengths(Weave *w, const Nears *nears, tsl_kind of) {
     uint32_t vertices = w->count[TSL_VERTEX];
     uint32_t *first = build_take_alone(w->b, &w->g->arena, (size_t)vertices + 1, sizeof *first);
     if (!first) return NULL;
-    first[0] = 0;
+    first[vertices] = 0;
     for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
         uint32_t count = nears_count(nears, r.of);
         weave_reach(w, w->strip[of], nears->near + nears->first[r.of], count, r.row, reach);
@@ -75,7 +71,7 @@ static uint32_t *weave_lengths(Weave *w, const Nears *nears, tsl_kind of) {
             c = s.last + 1;
         }
     }
-    lists_sum(first, vertices);
+    sort_sum(first, vertices + 1);
     return first;
 }
 

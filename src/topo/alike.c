@@ -34,18 +34,21 @@ typedef struct {
     const tsl_board *board;
     double grain;
     Alike *out;
-    uint32_t *now[TSL_KINDS];                 /* the classes of the round before, or this one */
-    uint32_t numbers;                         /* of the last round; likewise with gaps */
-    Records keys;                             /* of the round in hand */
+    uint32_t *now[TSL_KINDS]; /* the classes of the round before, or this one */
+    uint32_t numbers, shapes; /* of the last round, and of cells in the first; with gaps */
+    uint32_t *side;           /* per edge, where it is beside a cell; then its class */
+    Records keys;             /* of the round in hand */
     uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
-    uint32_t used, differs;                   /* words so far; 0 if all are the last one's */
+    uint32_t used;                            /* words so far */
+    bool differs;                             /* some word is not the last one's */
     bool lost;                                /* some site is such that the board has no classes */
     bool stars;                               /* vertices depend on nothing but their stars */
 } Classes;
 
 /* A key being made, apart from the rest so that it is kept in registers. */
 typedef struct {
-    uint32_t *key, *last, used, differs;
+    uint32_t *key, *last, used;
+    uint64_t differs;
     double grain;
 } Key;
 
@@ -58,7 +61,7 @@ static inline bool alike_begin(Classes *c, tsl_ids first, tsl_ids second, Key *k
 
 static inline void alike_end(Classes *c, const Key *key) {
     c->used = key->used;
-    c->differs = key->differs;
+    c->differs = key->differs != 0;
 }
 
 static inline void alike_add(Key *k, uint32_t word) {
@@ -66,17 +69,22 @@ static inline void alike_add(Key *k, uint32_t word) {
     k->key[k->used++] = word;
 }
 
+/* Four words. */
 static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
-    uint64_t x = pattern_bits(to.x - from.x, k->grain), y = pattern_bits(to.y - from.y, k->grain);
-    alike_add(k, (uint32_t)x);
-    alike_add(k, (uint32_t)(x >> 32));
-    alike_add(k, (uint32_t)y);
-    alike_add(k, (uint32_t)(y >> 32));
+    uint64_t way[] = {pattern_grains_bits(to.x - from.x, k->grain),
+                      pattern_grains_bits(to.y - from.y, k->grain)},
+             last[2];
+    memcpy(last, k->last + k->used, sizeof last);
+    memcpy(k->key + k->used, way, sizeof way);
+    k->differs |= (way[0] ^ last[0]) | (way[1] ^ last[1]);
+    k->used += 4;
 }
 
-static uint32_t alike_place(tsl_ids list, uint32_t id) {
+/* The place of a vertex in the list of a cell's corners, where it is; tried first where it was last time. */
+static inline uint32_t alike_place(tsl_ids corners, uint32_t v, uint32_t likely) {
     uint32_t i = 0;
-    while (i < list.count && list.id[i] != id) i++;
+    if (likely < corners.count && corners.id[likely] == v) return likely;
+    while (corners.id[i] != v) i++;
     return i;
 }
 
@@ -104,39 +112,42 @@ static bool alike_check_shape(Classes *c, uint32_t cell) {
     return true;
 }
 
-/* The edges of a star lead along sides of its cells, so that their shapes tell where; another one tells itself. */
-static inline void alike_add_edge(Key *key, const tsl_board *board, uint32_t v, uint32_t edge,
-                                  tsl_ids cells, const uint32_t *place) {
-    enum { BEFORE, AFTER, ELSEWHERE };
-    tsl_ids beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
-    const uint32_t *end = board_ends(board, edge).id;
-    uint32_t cell = alike_place(cells, beside.id[0]), side = ELSEWHERE;
-    if (cell < cells.count) {
-        tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], beside.id[0]);
-        uint32_t after = place[cell], before = (after ? after : sides.count) - 1;
-        side = sides.id[after] == edge ? AFTER : sides.id[before] == edge ? BEFORE : ELSEWHERE;
+/* An edge by the cell that is first beside it: the class and the place there make one number, since classes lie as far
+ * apart as their keys are long. The shape tells where it leads. */
+enum { SIDE_AHEAD = 2, SIDE_INNER = 4, SIDE_PLACES = 8 };
+
+static void alike_sides(Classes *c) {
+    const tsl_board *board = c->board;
+    Csr beside = board->incident[TSL_EDGE][TSL_CELL];
+    const uint32_t *corner = board->incident[TSL_CELL][TSL_VERTEX].item,
+                   *side = board->incident[TSL_CELL][TSL_EDGE].item,
+                   *first = board->incident[TSL_CELL][TSL_EDGE].first;
+    for (uint32_t cell = 0; cell < board->count[TSL_CELL]; cell++) {
+        uint32_t number = c->now[TSL_CELL][cell] * SIDE_PLACES;
+        for (uint32_t i = first[cell]; i < first[cell + 1]; i++, number += SIDE_PLACES) {
+            const uint32_t *cells = beside.first + side[i];
+            if (beside.item[cells[0]] != cell) continue;
+            bool ahead = board_ends(board, side[i]).id[0] == corner[i];
+            c->side[side[i]] =
+                number | (cells[1] - cells[0] > 1 ? SIDE_INNER : 0u) | (ahead ? SIDE_AHEAD : 0u);
+        }
     }
-    alike_add(key, 16 * cell + 4 * side + 2 * (beside.count - 1) + (end[0] == v));
-    if (side != ELSEWHERE) return;
-    const tsl_point *at = board->at[TSL_VERTEX];
-    alike_add_way(key, at[v], at[end[end[0] == v]]);
 }
 
 static void alike_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
             cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
-    uint32_t place[ALIKE_LIST];
     Key key;
     if (!alike_begin(c, edges, cells, &key)) return;
     alike_add(&key, cells.count);
     for (uint32_t i = 0; i < cells.count; i++) {
-        place[i] = alike_place(csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]), v);
-        alike_add(&key, c->now[TSL_CELL][cells.id[i]]);
-        alike_add(&key, place[i]);
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        uint32_t class = c->now[TSL_CELL][cells.id[i]];
+        alike_add(&key, class + alike_place(corners, v, key.last[key.used] - class));
     }
     for (uint32_t i = 0; i < edges.count; i++)
-        alike_add_edge(&key, board, v, edges.id[i], cells, place);
+        alike_add(&key, c->side[edges.id[i]] + (board_ends(board, edges.id[i]).id[0] == v));
     alike_end(c, &key);
 }
 
@@ -144,16 +155,15 @@ static void alike_star(Classes *c, uint32_t v) {
 static bool alike_check_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-    const uint32_t *cell = c->key + 1; /* a class and a place each */
+    const uint32_t *cell = c->key + 1;
     for (uint32_t i = 1; i < edges.count; i++) {
         uint32_t far = board_far_end(board, edges.id[i], v), k = 0;
         while (board_far_end(board, edges.id[k], v) != far) k++;
         if (k < i) return false; /* GCOVR_EXCL_LINE: edges have two cells at most */
     }
-    for (size_t i = 1; i < c->key[0]; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (cell[2 * i] == cell[2 * k] && cell[2 * i + 1] == cell[2 * k + 1])
-                return false; /* GCOVR_EXCL_LINE: likewise */
+    for (uint32_t i = 1; i < c->key[0]; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (cell[i] == cell[k]) return false; /* GCOVR_EXCL_LINE: likewise */
         }
     }
     c->stars = c->stars && reach_star_is_plain(board, v);
@@ -231,31 +241,28 @@ static bool alike_settle(Classes *c, tsl_kind kind, AlikeEnough *enough, bool *l
     return true;
 }
 
-/* Edges are alike if they are in one place of the lists of like stars, and their ends have like ones. */
+/* Edges are alike if they are sides of like cells in one place, and their ends have like stars. */
 static bool alike_edges(Classes *c) {
     typedef struct {
-        uint32_t end, class; /* 0: none yet, since no class is */
+        uint32_t key[3], class; /* 0: none yet, since no class is */
     } Last;
     const tsl_board *board = c->board;
     const uint32_t *star = c->now[TSL_VERTEX];
     ArenaMark mark = arena_mark(&c->b->scratch);
-    /* The class of a star and a place make one number, since they lie as far apart as the keys are long. */
-    Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->numbers);
+    /* Of those in each place of a class, the last one: edges of a row take turns. */
+    Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->shapes);
     if (!last) return false;
     records_free(&c->keys);
     records_init(&c->keys, c->b->scratch.alloc);
-    for (uint32_t v = 0; v < board->count[TSL_VERTEX]; v++) {
-        tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
-        for (uint32_t i = 0; i < edges.count; i++) {
-            tsl_ids ends = board_ends(board, edges.id[i]);
-            if (ends.id[0] != v) continue;
-            Last *known = &last[star[v] + i];
-            uint32_t key[] = {star[v] + i, star[ends.id[1]]};
-            if (known->end != key[1] && !records_keep(c->b, &c->keys, key, 2, &known->class))
-                return false;
-            known->end = key[1];
-            c->out->of[TSL_EDGE][edges.id[i]] = known->class;
+    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+        tsl_ids ends = board_ends(board, e);
+        Last *known = &last[c->side[e] / SIDE_PLACES];
+        uint32_t key[] = {c->side[e], star[ends.id[0]], star[ends.id[1]]};
+        if ((key[0] ^ known->key[0]) | (key[1] ^ known->key[1]) | (key[2] ^ known->key[2])) {
+            memcpy(known->key, key, sizeof key);
+            if (!records_keep(c->b, &c->keys, key, 3, &known->class)) return false;
         }
+        c->out->of[TSL_EDGE][e] = known->class;
     }
     c->out->numbers[TSL_EDGE] = (uint32_t)c->keys.count;
     arena_release(&c->b->scratch, mark);
@@ -335,6 +342,8 @@ static bool alike_rounds(Classes *c, bool *left) {
     bool *cells = &left[TSL_CELL], *vertices = &left[TSL_VERTEX];
     c->stars = true;
     if (!alike_round(c, TSL_CELL, alike_shape, alike_check_shape)) return false;
+    c->shapes = c->numbers;
+    if (!c->lost) alike_sides(c);
     if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_check_star)) return false;
     if (c->lost) return true;
     left[TSL_EDGE] = false;
@@ -367,6 +376,7 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
         found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!found.of[kind]) return false;
     }
+    c.side = found.of[TSL_EDGE];
     ArenaMark mark = arena_mark(&b->scratch);
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         if (kind == TSL_EDGE) continue;

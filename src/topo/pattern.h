@@ -44,11 +44,17 @@ typedef struct {
 
 /* A coordinate as bits: added to a number of which the last bit is worth one, it is rounded to a whole number
  * of grains. */
-static inline uint64_t pattern_bits(double length, double grain) {
-    double rounded = grain > 0 ? length * grain + 6755399441055744.0 : length;
+static inline uint64_t pattern_grains_bits(double length, double grain) {
+    double rounded = length * grain + 6755399441055744.0;
     uint64_t bits;
     memcpy(&bits, &rounded, sizeof bits);
     return bits;
+}
+/* Likewise; all of it, if grains have no size. */
+static inline uint64_t pattern_bits(double length, double grain) {
+    uint64_t bits;
+    memcpy(&bits, &length, sizeof bits);
+    return grain > 0 ? pattern_grains_bits(length, grain) : bits;
 }
 
 TSL_LOCAL void patterns_init(Patterns *patterns, Build *b);

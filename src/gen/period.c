@@ -34,8 +34,9 @@ static bool period_find(const Wrapped *w, Exact at, Near *out) {
 }
 
 /* Whether the position `x` is made before `y`. */
-static bool period_is_earlier(Near x, Near y) {
-    if (x.row != y.row) return x.row < y.row;
+static bool period_is_earlier(const Period *p, Near x, Near y) {
+    int32_t row_x = period_made(p, x.row, x.column), row_y = period_made(p, y.row, y.column);
+    if (row_x != row_y) return row_x < row_y;
     return x.column != y.column ? x.column < y.column : x.way < y.way;
 }
 
@@ -55,7 +56,7 @@ static void period_vertices(Wrapped *w) {
             if (put[k].of != v) continue;
             Near from = {0, (int8_t)-put[k].row, (int8_t)-put[k].column, (uint8_t)k};
             uint8_t i = used++;
-            for (; i > first && period_is_earlier(from, p->places.near[i - 1]); i--)
+            for (; i > first && period_is_earlier(p, from, p->places.near[i - 1]); i--)
                 p->places.near[i] = p->places.near[i - 1];
             p->places.near[i] = from;
         }
@@ -182,12 +183,13 @@ static void period_around(Wrapped *w) {
     p->around.first[p->vertices] = used;
 }
 
-TSL_LOCAL void period_of(const Lattice *lattice, Period *out) {
+TSL_LOCAL void period_of(const Lattice *lattice, bool aslant, Period *out) {
     Wrapped w;
     memset(&w, 0, sizeof w);
     w.lattice = lattice;
     w.p = out;
     w.units = lattice->root == 2 ? 8 : 12;
+    out->aslant = aslant;
     out->vertices = out->edges = out->cells = 0;
     out->corners.first[0] = out->sides.first[0] = 0;
     period_vertices(&w);

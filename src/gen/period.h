@@ -26,6 +26,7 @@ typedef struct {
  * edge those of the end it leaves eastward or upward, a cell those of its first corner. */
 typedef struct {
     uint32_t vertices, edges, cells;
+    int32_t aslant;            /* 1: positions are made by rows that run aslant here, else 0 */
     Exact at[PERIOD_VERTICES]; /* in row and column 0 */
     Nears places;       /* of a vertex: positions that put a point there, the first made first */
     Nears ring, around; /* of a vertex: edges and cells by angle, from just past west */
@@ -34,7 +35,11 @@ typedef struct {
     Nears corners, sides;             /* of a cell, clockwise */
 } Period;
 
-TSL_LOCAL void period_of(const Lattice *lattice, Period *out);
+TSL_LOCAL void period_of(const Lattice *lattice, bool aslant, Period *out);
 TSL_LOCAL Exact period_at(const Lattice *lattice, const Period *p, uint32_t vertex, int32_t row,
                           int32_t column);
+/* The row by which a position is made; in such a row they are made by columns. */
+static inline int32_t period_made(const Period *p, int32_t row, int32_t column) {
+    return row - p->aslant * column;
+}
 #endif

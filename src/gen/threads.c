@@ -103,3 +103,23 @@ TSL_LOCAL bool threads_number(Build *b, const Threads *threads, bool *clear) {
     arena_release(&b->scratch, mark);
     return true;
 }
+
+TSL_LOCAL bool threads_sort(Build *b, const Threads *threads, uint32_t *number, uint32_t count,
+                            bool *clear) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    int64_t *key = TAKE(b, &b->scratch, int64_t, count);
+    if (!key) return false;
+    bool moved;
+    *clear = true;
+    for (uint32_t i = 0; i < threads->count && *clear; i++) {
+        const Thread *t = &threads->thread[i];
+        double last = t->key + (t->count - 1) * threads->spacing;
+        *clear = fabs(t->key) <= thread_far && fabs(last) <= thread_far;
+        int64_t *to = key + (t->number - number);
+        for (uint32_t k = 0; k < t->count && *clear; k++)
+            to[k] = (int64_t)((t->key + k * threads->spacing) / thread_close);
+    }
+    if (*clear && !sort_places(b, key, count, number, &moved)) return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}

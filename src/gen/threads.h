@@ -17,4 +17,8 @@ typedef struct {
 /* Numbers the elements of all threads by ascending key. *clear tells whether their order is beyond doubt:
  * no two keys are the same but for rounding, and few threads run side by side. */
 TSL_LOCAL bool threads_number(Build *b, const Threads *threads, bool *clear);
+/* The same one by one, for threads of which many run side by side, or whose keys fall: `number` is where the numbers
+ * of all of them are. No two keys are as good as the same. */
+TSL_LOCAL bool threads_sort(Build *b, const Threads *threads, uint32_t *number, uint32_t count,
+                            bool *clear);
 #endif

@@ -54,10 +54,11 @@ TSL_LOCAL bool weave_next_row(const Weave *w, tsl_kind kind, uint32_t *at, Row *
 }
 
 /* Rows follow each other upward, and each has a column in common with the next: then the board is
- * connected. */
+ * connected, and so it is when its rows are laid level. */
 static bool weave_can(const Lattice *lattice, const Positions *positions) {
     const Run *run = positions->run;
-    if (lattice->column.c || lattice->column.d || positions->runs == 0) return false;
+    bool level = !lattice->column.c && !lattice->column.d;
+    if ((!level && !lattice_is_aslant(lattice)) || positions->runs == 0) return false;
     if (positions->count < lattice->points * lattice->points / 4) return false; /* hardly repeats */
     for (uint32_t i = 1; i < positions->runs; i++) {
         if (run[i].row != run[i - 1].row + 1 || run[i].first > run[i - 1].last ||
@@ -111,7 +112,7 @@ static bool weave_strips(Weave *w) {
         for (uint32_t up = 0; up < w->rows; up++) {
             int32_t row = w->row + (int32_t)up;
             if (!weave_vertices_of(w, of, row, &w->strip[TSL_VERTEX][of * w->rows + up]))
-                return false;
+                return false; /* GCOVR_EXCL_LINE: positions that share a vertex adjoin, so their runs do */
         }
     }
     for (uint32_t of = 0; of < p->edges; of++) {
@@ -168,18 +169,30 @@ static bool weave_take(Weave *w) {
     return true;
 }
 
+static bool weave_rows(Weave *w, bool aslant, bool *woven) {
+    period_of(w->lattice, aslant, &w->period);
+    if (!weave_take(w)) return false;
+    *woven = weave_strips(w);
+    if (*woven && !weave_count(w, woven)) return false;
+    if (*woven && !weave_numbers(w, woven)) return false;
+    return !*woven || weave_fill(w);
+}
+
 TSL_LOCAL bool weave_board(Build *b, const Lattice *lattice, const Positions *positions,
                            Making making, Graph *g, bool *woven) {
     *woven = !(b->skip & SKIP_WEAVE) && weave_can(lattice, positions);
     if (!*woven) return true;
     Weave w = {.b = b, .lattice = lattice, .positions = positions, .making = making, .g = g};
+    Lattice level;
+    Positions laid;
     ArenaMark mark = arena_mark(&b->scratch);
-    period_of(lattice, &w.period);
-    if (!weave_take(&w)) return false;
-    *woven = weave_strips(&w);
-    if (*woven && !weave_count(&w, woven)) return false;
-    if (*woven && !weave_numbers(&w, woven)) return false;
-    if (*woven && !weave_fill(&w)) return false;
+    bool aslant = lattice_is_aslant(lattice);
+    if (aslant) {
+        if (!weave_level(b, lattice, positions, &level, &laid, woven)) return false;
+        w.lattice = &level;
+        w.positions = &laid;
+    }
+    if (*woven && !weave_rows(&w, aslant, woven)) return false;
     arena_release(&b->scratch, mark);
     return true;
 }

@@ -1,7 +1,7 @@
 /* weave.h - boards of a lattice row by row: what repeats is worked out once, numbers rise evenly along rows.
  *
  * The graph is the same, number by number, as that of patch.h, which takes any positions on any lattice;
- * this takes runs that follow each other upward on lattices whose columns run along x. */
+ * this takes runs that follow each other upward on lattices whose columns run along x, or rise as rows do. */
 #ifndef TSL_GEN_WEAVE_H
 #define TSL_GEN_WEAVE_H
 #include "../graph/graph.h"
@@ -75,6 +75,11 @@ typedef struct {
     uint32_t there;
 } Stretch;
 
+/* Whether columns and rows rise alike. */
+TSL_LOCAL bool lattice_is_aslant(const Lattice *lattice);
+/* Then the same positions, connected ones, on a lattice whose columns run along x, if each of its rows is one run. */
+TSL_LOCAL bool weave_level(Build *b, const Lattice *lattice, const Positions *positions,
+                           Lattice *level, Positions *out, bool *fits);
 TSL_LOCAL uint32_t weave_kinds(const Weave *w, tsl_kind kind); /* in the period */
 /* All strips of a kind that have elements, from *at = 0 on. */
 TSL_LOCAL bool weave_next_row(const Weave *w, tsl_kind kind, uint32_t *at, Row *out);

@@ -59,7 +59,8 @@ static Piece weave_piece(const Weave *w, uint32_t vertex, int32_t row, int32_t c
         while (!(s.there >> i & 1)) i++;
         last = s.last;
     }
-    double at = ((double)row + place[i].row) * w->across + column + place[i].column;
+    column += place[i].column;
+    double at = (double)period_made(&w->period, row + place[i].row, column) * w->across + column;
     return (Piece){at * w->lattice->points + place[i].way, last};
 }
 
@@ -129,9 +130,10 @@ static bool weave_by_making(Weave *w, bool *clear) {
     threads.thread = TAKE(w->b, &w->b->scratch, Thread, threads.count);
     if (!threads.thread) return false;
     weave_cell_threads(w, threads.thread);
-    if (!threads_number(w->b, &threads, clear)) return false;
+    bool done = w->period.aslant ? threads_sort(w->b, &threads, w->rank, w->count[TSL_CELL], clear)
+                                 : threads_number(w->b, &threads, clear);
     arena_release(&w->b->scratch, mark);
-    return true;
+    return done;
 }
 
 /* The positions as strips, and how keys of making count. */
@@ -148,7 +150,8 @@ static bool weave_runs(Weave *w, double width) {
         w->run[run.row - w->row] = (Strip){run.first, run.last, NULL};
     }
     w->across = w->making.line ? width + 2 : (double)high - low + 1;
-    w->spacing = w->making.line ? w->width : w->lattice->points;
+    w->spacing =
+        w->making.line ? w->width : (1 - w->period.aslant * w->across) * w->lattice->points;
     return true;
 }
 

@@ -6,7 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Squares are four tolerances wide, so that a look-up mostly sees one of them; whole numbers, and
+enum { PLACE_ROW = 12 }; /* places up to 2^12 units from each other along x share what is mixed */
+
+/* Squares are four to eight tolerances wide, so that a look-up mostly sees one of them; whole numbers, and
  * halves, lie in the middle of one. */
 static int64_t place_square(const Places *places, double at) {
     const double most = 4e18;
@@ -16,16 +18,21 @@ static int64_t place_square(const Places *places, double at) {
     return whole - (square < (double)whole); /* rounded down */
 }
 
+/* Squares a unit apart along x have buckets side by side, so that walking along a row stays in the cache. */
 static uint32_t place_bucket(const Places *places, int64_t x, int64_t y, int64_t z) {
-    uint64_t h = (uint64_t)x * 0x9E3779B97F4A7C15u + (uint64_t)y * 0xC2B2AE3D27D4EB4Fu +
+    uint64_t unit = (uint64_t)x >> places->shift, part = (uint64_t)x ^ unit << places->shift;
+    uint64_t along = unit & (((uint64_t)1 << PLACE_ROW) - 1);
+    uint64_t rest = (unit >> PLACE_ROW) << places->shift | part;
+    uint64_t h = rest * 0x9E3779B97F4A7C15u + (uint64_t)y * 0xC2B2AE3D27D4EB4Fu +
                  (uint64_t)z * 0x165667B19E3779F9u;
-    return (uint32_t)(h >> 32 ^ h) & places->mask;
+    return (uint32_t)((h >> 32 ^ h) + along) & places->mask;
 }
 
 TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double tolerance, Places *out) {
     uint32_t size = 16;
     while (size < most) size *= 2;
-    *out = (Places){.tolerance = tolerance, .per = 1 / (4 * tolerance), .mask = size - 1};
+    *out = (Places){.tolerance = tolerance, .per = 1, .mask = size - 1};
+    for (; out->per * 8 * tolerance <= 1; out->per *= 2) out->shift++;
     out->chain = TAKE(b, arena, PlaceChain, size);
     out->next = out->chain ? TAKE(b, arena, uint32_t, most) : NULL;
     if (!out->next) return false;
@@ -99,11 +106,20 @@ TSL_LOCAL uint32_t places_find_after(const Places *places, const tsl_point *at, 
     return place_find_from(places, at, p, after + 1);
 }
 
-/* The bucket of the only square in reach of a place, or TSL_NONE if there are several. */
+/* Whether a place is so far within its square, along one axis, that the tolerance reaches no other: that is a quarter
+ * of a square at most, and some for rounding. */
+static bool place_is_inner(const Places *places, double at, int64_t *square) {
+    *square = place_square(places, at);
+    double within = at * places->per + 0.5 - (double)*square;
+    return within > 0.26 && within < 0.74;
+}
+
+/* The bucket of the only square in reach of a place, or TSL_NONE if there may be several. */
 static uint32_t place_only_bucket(const Places *places, tsl_point p) {
-    PlaceReach reach = place_reach(places, p);
-    bool one = reach.x0 == reach.x1 && reach.y0 == reach.y1 && reach.z0 == reach.z1;
-    return one ? place_bucket(places, reach.x0, reach.y0, reach.z0) : TSL_NONE;
+    int64_t x, y, z;
+    bool one = place_is_inner(places, p.x, &x) && place_is_inner(places, p.y, &y) &&
+               place_is_inner(places, p.z, &z);
+    return one ? place_bucket(places, x, y, z) : TSL_NONE;
 }
 
 static uint32_t place_unite(Places *places, Graph *g, tsl_point p, uint32_t bucket) {

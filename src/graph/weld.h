@@ -10,7 +10,8 @@ typedef struct {
     uint32_t head, last; /* of a chain, the lowest number first; no head: there is none */
 } PlaceChain;
 typedef struct {
-    double tolerance, per; /* per: squares in a unit */
+    double tolerance, per; /* per: squares in a unit, a power of two */
+    unsigned shift;        /* which one */
     uint32_t mask;
     PlaceChain *chain;
     uint32_t *next; /* per vertex */

@@ -1,8 +1,9 @@
 /* rowfit.c - the rows that a line makes. In: positions, and a line outside the board. Out: how well the line fits,
  * and the row of every site.
  * Sites are sorted by their distance from the line; where that grows by more than a part of the mean spacing
- * beyond the mean of the present row, the next one begins. Many are counted into narrow bins instead; only bins
- * within which a row ends are sorted. Counting alone often tells that a line makes too many rows to be the best. */
+ * beyond the mean of the present row, the next one begins. Only those have to be sorted between which a row may
+ * end: few sites are spread over lists, many are counted into narrow bins. Counting alone often tells that a line makes
+ * too many rows to be the best. */
 #include "../base/fetch.h"
 #include "../base/sort.h"
 #include "rows.h"
@@ -10,21 +11,28 @@
 #include <string.h>
 
 enum {
-    ROWS_SORTED = 2000, /* fewer sites are sorted at once */
-    BINS_PER_GAP = 16,  /* bins in the distance that parts two rows */
-    TALLY_PER_BIN = 2,  /* finer bins for counting */
-    TALLY_FINE = 8,     /* the same where sites are many more than bins */
+    ROWS_LISTED = 2000, /* fewer sites are kept in lists */
+    LISTS_PER_GAP = 3,
+    LISTS_LEAST = 64,  /* there may be so many more than sites */
+    BINS_PER_GAP = 16, /* bins in the distance that parts two rows */
+    TALLY_PER_BIN = 2, /* finer bins for counting */
+    TALLY_FINE = 8,    /* the same where sites are many more than bins */
     ROW_TALLY_MOST = 1 << 23
 };
 static const double row_steps = 4294967296.0; /* of a gap, in sorting */
+static const double row_tiny = 1e-200;        /* a board no larger than this is a point */
 
 struct RowBin {
     double sum, low, high; /* of distances */
     uint32_t count;
 };
 
+static double row_away(double x, double y, double cosine, double sine) {
+    return fabs(x * sine - y * cosine);
+}
+
 static double row_distance(const RowLine *line, tsl_point at) {
-    return fabs((at.x - line->x) * line->sin - (at.y - line->y) * line->cos);
+    return row_away(at.x - line->x, at.y - line->y, line->cos, line->sin);
 }
 
 /* ---- One row after the other ---- */
@@ -67,33 +75,23 @@ static inline void row_walk(RowWalk *walk, double distance, uint32_t *row) {
 
 /* ---- By bins ---- */
 
-TSL_LOCAL bool rows_make_bins(Rows *rows) {
-    double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
-    double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
-    double bins = gaps * BINS_PER_GAP;
-    rows->tally_per = rows->count > TALLY_FINE * bins ? TALLY_FINE : TALLY_PER_BIN;
-    if (rows->count < ROWS_SORTED || !(bins * rows->tally_per < ROW_TALLY_MOST)) return true;
-    rows->bins = (uint32_t)bins + 2;
-    rows->per = BINS_PER_GAP / rows->gap;
-    rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
-    rows->tally =
-        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, rows->tally_per * (size_t)rows->bins)
-                  : NULL;
-    rows->distance = rows->tally ? TAKE(rows->b, &rows->b->scratch, double, rows->count) : NULL;
-    return rows->distance != NULL;
-}
+/* How near and far the board is as seen from the line, which may cut it. No site is nearer or further, for rounding
+ * keeps the order of numbers. */
+typedef struct {
+    double start, end;
+} RowRange;
 
-/* Bins begin where the board does as seen from the line, or at the line if it cuts the board. */
-static double rows_start(const Rows *rows, const RowLine *line) {
+static RowRange rows_range(const Rows *rows, const RowLine *line) {
     double low = INFINITY, high = -INFINITY;
     for (int corner = 0; corner < 4; corner++) {
         double x = corner & 1 ? rows->high.x : rows->low.x,
                y = corner & 2 ? rows->high.y : rows->low.y;
         double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
-        low = fmin(low, side);
-        high = fmax(high, side);
+        low = side < low ? side : low;
+        high = side > high ? side : high;
     }
-    return low > 0 ? low : high < 0 ? -high : 0;
+    if (high < 0) return (RowRange){-high, -low};
+    return (RowRange){low > 0 ? low : 0, high > -low ? high : -low};
 }
 
 /* Rounding may put the nearest site a little before the first bin; conversion takes it there. */
@@ -125,7 +123,7 @@ static void rows_batch(const Rows *rows, const RowLine *line, uint32_t from, dou
 }
 
 static void rows_tally(const Rows *rows, const RowLine *line) {
-    double start = rows_start(rows, line), per = rows->tally_per * rows->per;
+    double start = rows_range(rows, line).start, per = rows->tally_per * rows->per;
     RowBatch batch;
     memset(rows->tally, 0, rows->tally_per * (size_t)rows->bins * sizeof *rows->tally);
     for (uint32_t from = 0; from < rows->count; from += batch.count) {
@@ -163,7 +161,7 @@ static void row_bin_take(RowBin *bin, double distance) {
 
 static void rows_fill_bins(Rows *rows, const RowLine *line, bool first_look) {
     RowBatch batch;
-    rows->start = rows_start(rows, line);
+    rows->start = rows_range(rows, line).start;
     for (uint32_t k = 0; k < rows->bins; k++) rows->bin[k] = (RowBin){.low = INFINITY};
     for (uint32_t from = 0; from < rows->count; from += batch.count) {
         rows_batch(rows, first_look ? line : NULL, from, rows->start, rows->per, &batch);
@@ -250,72 +248,139 @@ static bool rows_fit_bins(Rows *rows, const RowLine *line, double best, uint32_t
     return true;
 }
 
-/* ---- By sorting ---- */
+/* ---- By lists ---- */
 
-/* What sites are sorted by: their distances in steps so small that rounding does not tell them apart. */
-typedef struct {
-    double *distance;
-    int64_t *key, low, high;
-    bool sorted; /* by their numbers */
-} RowKeys;
-
-static bool rows_measure(const Rows *rows, const RowLine *line, RowKeys *out) {
+TSL_LOCAL bool rows_make_lists(Rows *rows) {
     Build *b = rows->b;
-    uint32_t count = rows->count;
-    double *distance = TAKE(b, &b->scratch, double, count), furthest = 0;
-    int64_t *key = distance ? TAKE(b, &b->scratch, int64_t, count) : NULL;
-    if (!key) return false;
-    const RowLine across = *line;
-    for (uint32_t i = 0; i < count; i++) {
-        distance[i] = row_distance(&across, rows->at[i]);
-        furthest = distance[i] > furthest ? distance[i] : furthest;
-    }
+    double span =
+        2 * (rows->high.x - rows->low.x + rows->high.y - rows->low.y); /* none is further */
+    rows->lists = rows->count + LISTS_LEAST;
+    rows->distance = TAKE(b, &b->scratch, double, rows->count);
+    rows->next = rows->distance ? TAKE(b, &b->scratch, uint32_t, rows->count) : NULL;
+    rows->head = rows->next ? TAKE(b, &b->scratch, uint32_t, (size_t)rows->lists + 1) : NULL;
+    rows->off_x = rows->head ? TAKE(b, &b->scratch, double, rows->count) : NULL;
+    rows->off_y = rows->off_x ? TAKE(b, &b->scratch, double, rows->count) : NULL;
     /* Where the gaps are tiny against the board, coarser steps that still fit. */
     const double most = 4e18;
-    double steps = rows->gap > 0 ? row_steps / rows->gap : 0;
-    if (furthest * steps > most) steps = most / furthest;
-    int64_t low = INT64_MAX, high = 0, last = 0, falls = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t mine = (int64_t)(distance[i] * steps);
-        key[i] = mine;
-        low = mine < low ? mine : low;
-        high = mine > high ? mine : high;
-        falls |= mine - last; /* negative once */
-        last = mine;
+    if (rows->gap > 0 && span > row_tiny) rows->steps = fmin(row_steps / rows->gap, most / span);
+    return rows->off_y != NULL;
+}
+
+TSL_LOCAL void rows_stand_at(const Rows *rows, double x, double y) {
+    if (!rows->off_y) return;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        rows->off_x[i] = rows->at[i].x - x;
+        rows->off_y[i] = rows->at[i].y - y;
     }
-    *out = (RowKeys){distance, key, low, high, falls >= 0};
+}
+
+static void rows_measure(const Rows *rows, double cosine, double sine) {
+    const double *x = rows->off_x, *y = rows->off_y;
+    double *distance = rows->distance;
+    for (uint32_t i = 0; i < rows->count; i++) distance[i] = row_away(x[i], y[i], cosine, sine);
+}
+
+/* Where lists begin, how deep each of them is, and how many there are. */
+typedef struct {
+    double start, width;
+    uint32_t count;
+} RowSpread;
+
+/* The distances of the sites, and lists of those that are equally far to a part of the gap, in the order of their
+ * numbers. If there is no gap, that is what their order shall be: all are in one list. */
+static RowSpread rows_spread(const Rows *rows, const RowLine *line) {
+    RowRange range = rows_range(rows, line);
+    double depth = range.end - range.start, per = rows->steps * (LISTS_PER_GAP / row_steps);
+    if (depth * per > rows->lists) per = rows->lists / depth;
+    uint32_t lists = (uint32_t)(depth * per) + 1, *head = rows->head, *next = rows->next;
+    const double *distance = rows->distance;
+    rows_measure(rows, line->cos, line->sin);
+    memset(head, 0xFF, lists * sizeof *head);
+    for (size_t i = rows->count; i-- > 0;) {
+        uint32_t list = row_bin(distance[i], range.start, per);
+        next[i] = head[list];
+        head[list] = (uint32_t)i;
+    }
+    return (RowSpread){range.start, per > 0 ? 1 / per : INFINITY, lists};
+}
+
+/* A list within which a row may end: its sites from near to far, in steps so small that rounding does not tell them
+ * apart. */
+static bool rows_split_list(const Rows *rows, uint32_t first, RowWalk *walk, uint32_t *row) {
+    Build *b = rows->b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t count = 0;
+    for (uint32_t i = first; i != TSL_NONE; i = rows->next[i]) count++;
+    KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count);
+    if (!item) return false;
+    for (uint32_t i = first, n = 0; i != TSL_NONE; i = rows->next[i])
+        item[n++] = (KeyedId){(int64_t)(rows->distance[i] * rows->steps), i};
+    sort_keyed(item, item + count, count);
+    for (uint32_t n = 0; n < count; n++)
+        row_walk(walk, rows->distance[item[n].id], &row[item[n].id]);
+    arena_release(&b->scratch, mark);
     return true;
 }
 
+/* A list within a row. */
+static void rows_take_list(const Rows *rows, uint32_t first, RowWalk *walk, uint32_t *row) {
+    const double *distance = rows->distance;
+    const uint32_t *next = rows->next, mine = walk->fit.rows - 1;
+    double sum = walk->sum, last = walk->last;
+    uint32_t count = walk->count;
+    for (uint32_t i = first; i != TSL_NONE; i = next[i]) {
+        sum += distance[i];
+        last = distance[i] > last ? distance[i] : last;
+        row[i] = mine;
+        count++;
+    }
+    walk->sum = sum;
+    walk->last = last;
+    walk->count = count;
+}
+
 /* Fills in the row of every site, unless it turns out that the line cannot be better than the best. */
-static bool rows_fit_sorted(const Rows *rows, const RowLine *line, double best, uint32_t *row,
-                            RowFit *out) {
-    Build *b = rows->b;
-    ArenaMark mark = arena_mark(&b->scratch);
-    RowKeys keys;
-    KeyBuckets order = {.buckets = 0};
-    if (!rows_measure(rows, line, &keys)) return false;
-    if (!keys.sorted && !sort_spread(b, keys.key, rows->count, keys.low, keys.high, &order))
-        return false;
+static bool rows_fit_lists(const Rows *rows, const RowLine *line, double best, uint32_t *row,
+                           RowFit *out) {
     RowWalk walk = {.gap = rows->gap};
-    for (uint32_t i = 0; keys.sorted && i < rows->count; i++)
-        row_walk(&walk, keys.distance[i], &row[i]);
-    for (uint32_t k = 0, i = 0; k < order.buckets && walk.fit.error < best; k++) {
-        uint32_t end = order.end[k];
-        if (end - i > 1) sort_keyed(order.item + i, order.spare, end - i);
-        for (; i < end; i++)
-            row_walk(&walk, keys.distance[order.item[i].id], &row[order.item[i].id]);
+    const RowSpread lists = rows_spread(rows, line);
+    const uint32_t *head = rows->head;
+    bool narrow = lists.width <= rows->gap;
+    for (uint32_t k = 0; k < lists.count; k++) {
+        if (head[k] == TSL_NONE) continue;
+        bool ends = narrow && row_ends(&walk, lists.start + k * lists.width);
+        bool within = narrow && (ends || !row_ends(&walk, lists.start + (k + 1) * lists.width));
+        if (!within && !rows_split_list(rows, head[k], &walk, row)) return false;
+        if (ends) row_open(&walk);
+        if (walk.fit.error >= best) break;
+        if (within) rows_take_list(rows, head[k], &walk, row);
     }
     row_close(&walk);
-    arena_release(&b->scratch, mark);
     *out = walk.fit;
     return true;
 }
 
 /* ---- Either way ---- */
 
+TSL_LOCAL bool rows_make_room(Rows *rows) {
+    double width = rows->high.x - rows->low.x, height = rows->high.y - rows->low.y;
+    double gaps = (width + height) / rows->gap; /* seen from anywhere the board is less deep */
+    double bins = gaps * BINS_PER_GAP;
+    rows->tally_per = rows->count > TALLY_FINE * bins ? TALLY_FINE : TALLY_PER_BIN;
+    if (rows->count < ROWS_LISTED || !(bins * rows->tally_per < ROW_TALLY_MOST))
+        return rows_make_lists(rows);
+    rows->bins = (uint32_t)bins + 2;
+    rows->per = BINS_PER_GAP / rows->gap;
+    rows->bin = TAKE(rows->b, &rows->b->scratch, RowBin, rows->bins);
+    rows->tally =
+        rows->bin ? TAKE(rows->b, &rows->b->scratch, uint32_t, rows->tally_per * (size_t)rows->bins)
+                  : NULL;
+    rows->distance = rows->tally ? TAKE(rows->b, &rows->b->scratch, double, rows->count) : NULL;
+    return rows->distance != NULL;
+}
+
 TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out) {
-    if (!rows->bin) return rows_fit_sorted(rows, line, best, row, out);
+    if (!rows->bin) return rows_fit_lists(rows, line, best, row, out);
     *out = (RowFit){.error = best};
     if (best < INFINITY) {
         uint32_t enough = (uint32_t)(best / row_cost) + 1;

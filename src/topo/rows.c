@@ -69,8 +69,10 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
     double best = INFINITY;
     uint32_t *tried = TAKE(rows->b, &rows->b->scratch, uint32_t, rows->count);
     if (!tried) return false;
+    RowLine line = line_at(rows, first);
+    rows_stand_at(rows, line.x, line.y);
     for (int angle = first; angle < first + angles; angle++) {
-        RowLine line = line_at(rows, angle);
+        line = line_at(rows, angle);
         RowFit fit;
         if (!rows_fit(rows, &line, best, tried, &fit)) return false;
         if (fit.error >= best - row_tie) continue;
@@ -85,6 +87,7 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
 /* The row of every site as it is seen from a line. */
 static bool rows_along(Rows *rows, RowLine line, uint32_t *row, uint32_t *count) {
     RowFit fit;
+    rows_stand_at(rows, line.x, line.y);
     if (!rows_fit(rows, &line, INFINITY, row, &fit)) return false;
     rows_assign(rows, row, row);
     *count = fit.rows;
@@ -105,8 +108,10 @@ static bool rows_layers(const Rows *rows, BoardGrid *grid, Arena *arena) {
     for (uint32_t i = 0; i < rows->count; i++)
         heights[i] = (tsl_point){0, rows->at[i].z - rows->low.z, 0};
     Rows upright = {.b = b, .at = heights, .count = rows->count, .gap = rows->gap};
+    upright.high.y = rows->high.z - rows->low.z;
     RowLine ground = {0, 0, 1, 0};
-    if (!rows_along(&upright, ground, layer, &grid->layers)) return false;
+    if (!rows_make_lists(&upright) || !rows_along(&upright, ground, layer, &grid->layers))
+        return false;
     arena_release(&b->scratch, mark);
     if (grid->layers > 1) grid->layer = layer;
     return true;
@@ -127,7 +132,7 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
     grid->column = column;
     ArenaMark mark = arena_mark(&b->scratch);
     Rows rows = rows_of(b, board->at[kind], count);
-    if (!rows_make_bins(&rows)) return false;
+    if (!rows_make_room(&rows)) return false;
     bool done;
     if (kind == TSL_EDGE) {
         done = rows_along(&rows, row_line(&rows, angle[0]), row, &grid->rows) &&

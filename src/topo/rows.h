@@ -22,15 +22,22 @@ typedef struct {
     uint32_t tally_per;
     double *distance; /* of each site from the line in hand */
     uint32_t bins;
-    double start, per; /* the distance where the bins begin, and bins per unit */
+    double start, per;     /* the distance where the bins begin, and bins per unit */
+    uint32_t *head, *next; /* lists of few sites; TSL_NONE ends them */
+    uint32_t lists;        /* there can be */
+    double steps;          /* per unit, that tell few sites apart */
+    double *off_x, *off_y; /* few sites as they are seen from a point of the lines */
 } Rows;
 typedef struct {
     uint32_t rows;
     double error;
 } RowFit;
 
-/* Where they are many, takes room for bins. */
-TSL_LOCAL bool rows_make_bins(Rows *rows);
+/* Takes room for bins where they are many, for lists where they are few. */
+TSL_LOCAL bool rows_make_room(Rows *rows);
+TSL_LOCAL bool rows_make_lists(Rows *rows);
+/* Lines that are fitted from now on go through a point. */
+TSL_LOCAL void rows_stand_at(const Rows *rows, double x, double y);
 /* How well a line fits; one that cannot beat `best` may be said to fit as well as it does. Sites that are looked at
  * one by one get their rows. */
 TSL_LOCAL bool rows_fit(Rows *rows, const RowLine *line, double best, uint32_t *row, RowFit *out);

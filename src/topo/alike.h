@@ -2,6 +2,7 @@
 #ifndef TSL_TOPO_ALIKE_H
 #define TSL_TOPO_ALIKE_H
 #include "line.h"
+#include "relation.h"
 
 /* Classes of sites. Their numbers are below `numbers`, with gaps. */
 struct Alike {
@@ -45,10 +46,15 @@ typedef struct {
     bool again;    /* all but the last hop is as with the path before */
     uint16_t step; /* of the site */
 } Path;
-/* The paths of all steps of a site, in an order of their own. False if there is none for one. */
-TSL_LOCAL bool path_find_all(const tsl_board *board, tsl_kind kind, uint32_t from,
-                             const uint32_t *to, uint32_t count, Path *out);
-/* Where paths lead from sites with successive numbers that are like the one they were found for. */
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
-                           const Path *path, uint32_t count, uint32_t *out);
+/* The paths of all steps of a site, in an order of their own. False if there is none for one. `r` has another site
+ * in hand then. */
+TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint32_t *to,
+                             uint32_t count, Path *out);
+/* Sites evenly apart, like the one that paths were found for; those in between take turns in the same way. */
+typedef struct {
+    uint32_t from, count, apart;
+} PathSites;
+/* Where paths lead from them; results of one site and the next lie `apart`. */
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, PathSites sites, const Path *path,
+                           uint32_t count, uint32_t apart, uint32_t *out);
 #endif

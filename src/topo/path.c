@@ -3,6 +3,7 @@
 #include "alike.h"
 #include "relation.h"
 #include <assert.h>
+#include <stddef.h>
 
 enum { PATH_RUN = 4 }; /* so many sites are worth following one path after the other */
 
@@ -20,45 +21,61 @@ static inline uint32_t path_beside(const tsl_board *board, tsl_kind kind, uint32
     return cells.id[0] == site ? cells.id[1] : cells.id[0];
 }
 
-/* The place of a site in a list; false if it is not there. */
-static bool path_place(tsl_ids list, uint32_t site, uint8_t *place) {
-    for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
-        *place = (uint8_t)i;
-        if (list.id[i] == site) return true;
-    }
-    return false;
+/* Paths being found: the sites that are looked for are the list in hand, their relations tell who was found. */
+typedef struct {
+    Relate *r;
+    tsl_kind kind;
+    Path *out;
+    uint32_t found;
+} PathSearch;
+
+static inline void path_note(PathSearch *search, uint32_t to, Path path) {
+    Neighbour *known = relate_find(search->r, to);
+    if (!known || known->relations) return;
+    known->relations = 1;
+    path.step = (uint16_t)(known - search->r->list);
+    search->out[search->found++] = path;
 }
 
-/* From a site by an edge at it, and then, unless it is of the kind that is looked for, to what touches it. */
-static bool path_find_beside(const tsl_board *board, tsl_kind at, uint32_t site, tsl_kind kind,
-                             uint32_t to, uint8_t *place, uint8_t *last) {
+/* The last hop, from one of another kind: paths that differ in it alone follow each other. */
+static void path_note_all(PathSearch *search, uint32_t there, Path path) {
+    tsl_ids list = path_list(search->r->board, path.over, there, search->kind);
+    for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
+        uint32_t found = search->found;
+        path.last = (uint8_t)i;
+        path_note(search, list.id[i], path);
+        path.again = path.again || search->found > found;
+    }
+}
+
+/* From a site by the edges at it, and then, unless it is of the kind that is looked for, to what touches it. */
+static void path_find_beside(PathSearch *search, tsl_kind at, uint32_t site, Path path) {
+    const tsl_board *board = search->r->board;
     tsl_ids edges = path_list(board, at, site, TSL_EDGE);
     for (uint32_t i = 0; i < edges.count && i < PATH_PLACES; i++) {
         uint32_t there = path_beside(board, at, site, edges.id[i]);
-        *place = (uint8_t)i;
+        path.place[path.hops == 3] = (uint8_t)i;
         if (there == TSL_NONE) continue;
-        if (at == kind ? there == to : path_place(path_list(board, at, there, kind), to, last))
-            return true;
+        if (at == search->kind)
+            path_note(search, there, path);
+        else
+            path_note_all(search, there, path);
     }
-    return false;
 }
 
-static bool path_find_over(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
-                           Path *path) {
-    tsl_ids list = path_list(board, kind, from, path->over);
+static void path_find_over(PathSearch *search, uint32_t from, Path path) {
+    tsl_ids list = path_list(search->r->board, search->kind, from, path.over);
     for (uint32_t i = 0; i < list.count && i < PATH_PLACES; i++) {
-        path->place[0] = (uint8_t)i;
-        if (path->hops == 2
-                ? path_place(path_list(board, path->over, list.id[i], kind), to, &path->last)
-                : path_find_beside(board, path->over, list.id[i], kind, to, &path->place[1],
-                                   &path->last))
-            return true;
+        path.place[0] = (uint8_t)i;
+        if (path.hops == 2)
+            path_note_all(search, list.id[i], path);
+        else
+            path_find_beside(search, path.over, list.id[i], path);
     }
-    return false;
 }
 
-static bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
-                      Path *out) {
+TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint32_t *to,
+                             uint32_t count, Path *out) {
     static const struct {
         uint8_t hops, over;
     } shapes[TSL_KINDS][3] = {
@@ -66,66 +83,44 @@ static bool path_find(const tsl_board *board, tsl_kind kind, uint32_t from, uint
         [TSL_EDGE] = {{2, TSL_VERTEX}, {2, TSL_CELL}},
         [TSL_CELL] = {{2, TSL_VERTEX}, {3, TSL_VERTEX}},
     };
-    for (int i = 0; i < 3 && shapes[kind][i].hops; i++) {
-        *out = (Path){.hops = shapes[kind][i].hops, .over = shapes[kind][i].over};
-        if (out->hops == 1
-                ? path_find_beside(board, kind, from, kind, to, &out->place[0], &out->last)
-                : path_find_over(board, kind, from, to, out))
-            return true;
-    }
-    return false; /* GCOVR_EXCL_LINE: all relations of today are of these shapes */
-}
-
-/* What paths that differ in their last hop alone have in common. */
-static uint32_t path_stem(Path p) {
-    return (uint32_t)p.hops << 24 | (uint32_t)p.over << 16 | (uint32_t)p.place[0] << 8 | p.place[1];
-}
-
-TSL_LOCAL bool path_find_all(const tsl_board *board, tsl_kind kind, uint32_t from,
-                             const uint32_t *to, uint32_t count, Path *out) {
+    PathSearch search = {r, kind, out, 0};
+    relate_begin(r, from);
     for (uint32_t i = 0; i < count; i++) {
-        Path found;
-        if (i > UINT16_MAX || !path_find(board, kind, from, to[i], &found)) return false;
-        found.step = (uint16_t)i;
-        uint32_t k = i;
-        for (; k > 0 && path_stem(out[k - 1]) > path_stem(found); k--) out[k] = out[k - 1];
-        out[k] = found;
+        if (i > UINT16_MAX || !relate_add(r, to[i], 0)) return false;
     }
-    for (uint32_t i = 1; i < count; i++) out[i].again = path_stem(out[i]) == path_stem(out[i - 1]);
-    return true;
+    for (int i = 0; i < 3 && search.found < count; i++) {
+        Path path = {.hops = shapes[kind][i].hops, .over = shapes[kind][i].over};
+        if (path.hops == 1)
+            path_find_beside(&search, kind, from, path);
+        else if (path.hops)
+            path_find_over(&search, from, path);
+    }
+    return search.found == count;
 }
 
-/* The first entry of what touches a site, and how many entries further on those of the next site begin. */
-typedef struct {
-    const uint32_t *id;
-    uint32_t apart;
-} PathLists;
-
-static PathLists path_lists(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
-    tsl_ids list = path_list(board, kind, site, to);
-    return (PathLists){list.id, list.count};
-}
-
-/* One path from each of some sites, whose lists lie evenly apart since they are as long; results lie apart, too. */
-static void path_follow_one(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
-                            Path path, uint32_t apart, uint32_t *out) {
+/* One path from each of some sites. Their lists lie evenly apart, as do the results, since sites take turns. */
+static void path_follow_one(const tsl_board *board, tsl_kind kind, PathSites sites, Path path,
+                            uint32_t apart, uint32_t *out) {
     tsl_kind over = path.hops == 1 ? TSL_EDGE : path.over;
-    PathLists near = path_lists(board, kind, from, over);
-    const uint32_t *at = near.id + path.place[0];
+    uint32_t from = sites.from, count = sites.count;
+    const uint32_t *near = path_list(board, kind, from, over).id,
+                   *next = path_list(board, kind, from + sites.apart, over).id;
+    const uint32_t *at = near + path.place[0];
+    ptrdiff_t on = next - near;
     if (path.hops == 1) {
-        for (; sites-- > 0; at += near.apart, out += apart, from++)
+        for (; count-- > 0; at += on, out += apart, from += sites.apart)
             *out = path_beside(board, kind, from, *at);
         return;
     }
     const uint32_t *first = board->incident[over][kind].first,
                    *item = board->incident[over][kind].item + path.last;
-    for (; sites-- > 0; at += near.apart, out += apart) {
-        uint32_t there = *at;
-        if (path.hops == 3) {
-            uint32_t edge = path_list(board, over, there, TSL_EDGE).id[path.place[1]];
-            there = path_beside(board, over, there, edge);
-        }
-        *out = item[first[there]];
+    if (path.hops == 2) {
+        for (; count-- > 0; at += on, out += apart) *out = item[first[*at]];
+        return;
+    }
+    for (; count-- > 0; at += on, out += apart) {
+        uint32_t edge = path_list(board, over, *at, TSL_EDGE).id[path.place[1]];
+        *out = item[first[path_beside(board, over, *at, edge)]];
     }
 }
 
@@ -153,13 +148,13 @@ static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from
     }
 }
 
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t sites,
-                           const Path *path, uint32_t count, uint32_t *out) {
-    if (sites < PATH_RUN) {
-        for (uint32_t i = 0; i < sites; i++)
-            path_follow_all(board, kind, from + i, path, count, out + (size_t)i * count);
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, PathSites sites, const Path *path,
+                           uint32_t count, uint32_t apart, uint32_t *out) {
+    if (sites.count < PATH_RUN) {
+        for (uint32_t i = 0; i < sites.count; i++, out += apart)
+            path_follow_all(board, kind, sites.from + i * sites.apart, path, count, out);
         return;
     }
     for (uint32_t i = 0; i < count; i++)
-        path_follow_one(board, kind, from, sites, path[i], count, out + path[i].step);
+        path_follow_one(board, kind, sites, path[i], apart, out + path[i].step);
 }

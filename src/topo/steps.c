@@ -13,6 +13,7 @@ enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_USUAL = 10 };     /* steps of a site */
 enum { STEP_RUN = 256 };      /* sites whose steps are copied together, and stay in the cache */
+enum { STEP_PERIOD = 4, STEP_TURNS = 3 }; /* classes that take turns, and so often that it pays */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
@@ -176,30 +177,74 @@ static bool step_find_paths(Steps *s, tsl_kind kind, const uint32_t *first, Step
     if (model->path || model->lost) return true;
     model->path = TAKE(s->b, &s->model_arena, Path, model->count);
     if (!model->path) return false;
-    model->lost = !path_find_all(s->board, kind, model->site, s->list.to + first[model->site],
+    model->lost = !path_find_all(&s->relate, kind, model->site, s->list.to + first[model->site],
                                  model->count, model->path);
     return true;
 }
 
-/* Sites with successive numbers that have the steps of a class. */
-static bool step_copy(Steps *s, tsl_kind kind, uint32_t site, uint32_t sites,
-                      const StepModel *model, uint32_t *first) {
+/* Sites with successive numbers that have the steps of some classes in turn. */
+typedef struct {
+    uint32_t site, sites, period;
+    StepModel *model[STEP_PERIOD];
+} StepRun;
+
+static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *first) {
     StepList *list = &s->list;
-    uint32_t count = model->count, *of = s->patterns->of[kind];
-    if (!step_reserve(s, (uint64_t)sites * count)) return false;
-    path_follow(s->board, kind, site, sites, model->path, count, list->to + list->count);
+    uint32_t *of = s->patterns->of[kind], end = run->site + run->sites, apart = 0, before = 0;
+    for (uint32_t i = 0; i < run->period; i++) apart += run->model[i]->count;
+    if (!step_reserve(s, ((uint64_t)run->sites / run->period + 1) * apart)) return false;
     /* Like sites lie flat and have no pivots: 16 names and 16 sets of relations are no more than a byte tells. */
     assert(!list->wide);
-    for (uint32_t i = site; i < site + sites; i++, list->count += count) {
+    for (uint32_t i = 0; i < run->period; i++) {
+        const StepModel *model = run->model[i];
+        PathSites sites = {run->site + i, (run->sites - i + run->period - 1) / run->period,
+                           run->period};
+        path_follow(s->board, kind, sites, model->path, model->count, apart,
+                    list->to + list->count + before);
+        before += model->count;
+    }
+    for (uint32_t i = run->site, turn = 0; i < end; i++) {
+        const StepModel *model = run->model[turn];
         first[i] = (uint32_t)list->count;
         of[i] = of[model->site];
-        memcpy(list->set + list->count, list->set + first[model->site], count);
+        memcpy(list->set + list->count, list->set + first[model->site], model->count);
+        list->count += model->count;
+        turn = turn + 1 < run->period ? turn + 1 : 0;
     }
     return true;
 }
 
-/* A site, or as many with the same class as follow each other: the first one is noted, the others have the
- * same steps. */
+/* How many sites from one on have classes in turn, at least as many as take turns. */
+static uint32_t step_turns(const uint32_t *class, uint32_t most, uint32_t period) {
+    uint32_t sites = period;
+    while (sites < most && class[sites] == class[sites - period]) sites++;
+    return sites;
+}
+
+/* The models of a run's classes; false if one has no paths, or not yet. */
+static bool step_models(const Steps *s, const uint32_t *class, StepRun *run) {
+    for (uint32_t i = 0; i < run->period; i++) {
+        StepModel *model = run->model[i] = s->model[class[i]];
+        if (!model || !model->path || model->lost) return false;
+    }
+    return true;
+}
+
+/* As many sites as follow each other and have the same class, or classes in turn. */
+static StepRun step_find_run(const Steps *s, tsl_kind kind, uint32_t site) {
+    const uint32_t *class = s->alike->of[kind] + site;
+    uint32_t left = s->board->count[kind] - site, most = left < STEP_RUN ? left : STEP_RUN;
+    StepRun run = {site, step_turns(class, most, 1), 1, {NULL}};
+    for (uint32_t period = 2; run.sites < STEP_TURNS && period <= STEP_PERIOD; period++) {
+        if (period * STEP_TURNS > most || class[period] != class[0]) continue;
+        StepRun turns = {site, step_turns(class, most, period), period, {NULL}};
+        if (turns.sites >= period * STEP_TURNS && step_models(s, class, &turns)) return turns;
+    }
+    run.model[0] = s->model[class[0]];
+    return run;
+}
+
+/* A site, or some that follow each other: the first one of a class is noted, the others have the same steps. */
 static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, uint32_t *sites) {
     const uint32_t *class = s->alike->of[kind];
     *sites = 1;
@@ -215,10 +260,9 @@ static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, 
     }
     if (!step_find_paths(s, kind, first, model)) return false;
     if (model->lost) return step_site(s, kind, site);
-    uint32_t end = s->board->count[kind];
-    while (site + *sites < end && *sites < STEP_RUN && class[site + *sites] == class[site])
-        ++*sites;
-    return step_copy(s, kind, site, *sites, model, first);
+    StepRun run = step_find_run(s, kind, site);
+    *sites = run.sites;
+    return step_copy(s, kind, &run, first);
 }
 
 /* Room for the steps of a kind; on large boards, which are much the same everywhere, from those of some sites. */

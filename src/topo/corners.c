@@ -38,11 +38,19 @@ static double corner_raw(const Regions *r, const Loop *loop, uint32_t k) {
     return sum;
 }
 
+static uint32_t corner_before(uint32_t k, uint32_t n) {
+    return k ? k - 1 : n - 1;
+}
+
+static uint32_t corner_after(uint32_t k, uint32_t n) {
+    return k + 1 < n ? k + 1 : 0;
+}
+
 static void corner_score(const Regions *r, const Loop *loop, double *raw, double *score) {
     uint32_t n = loop->count;
     for (uint32_t k = 0; k < n; k++) raw[k] = corner_raw(r, loop, k);
     for (uint32_t k = 0; k < n; k++)
-        score[k] = (4 * raw[k] + raw[(k + n - 1) % n] + raw[(k + 1) % n]) / 6;
+        score[k] = (4 * raw[k] + raw[corner_before(k, n)] + raw[corner_after(k, n)]) / 6;
 }
 
 static void corner_mark(Regions *r, const Loop *loop, uint32_t k, tsl_region kind) {
@@ -52,7 +60,7 @@ static void corner_mark(Regions *r, const Loop *loop, uint32_t k, tsl_region kin
 static void corner_choose(Regions *r, const Loop *loop, const double *score, uint8_t *kept) {
     uint32_t n = loop->count;
     for (uint32_t k = 0; k < n; k++) {
-        double before = score[(k + n - 1) % n], after = score[(k + 1) % n];
+        double before = score[corner_before(k, n)], after = score[corner_after(k, n)];
         kept[k] = score[k] >= corner_convex && score[k] >= before - corner_even &&
                   score[k] >= after - corner_even;
         bool concave = score[k] <= corner_concave && score[k] <= before + corner_even &&
@@ -60,7 +68,7 @@ static void corner_choose(Regions *r, const Loop *loop, const double *score, uin
         if (concave) corner_mark(r, loop, k, TSL_REGION_CORNER_CONCAVE);
     }
     for (uint32_t k = 0; k < n; k++) { /* what is kept on the way keeps its neighbours in turn */
-        uint32_t before = (k + n - 1) % n, after = (k + 1) % n;
+        uint32_t before = corner_before(k, n), after = corner_after(k, n);
         if (kept[k] && score[before] >= corner_beside * score[k]) kept[before] = 1;
         if (kept[k] && score[after] >= corner_beside * score[k]) kept[after] = 1;
     }

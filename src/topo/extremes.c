@@ -4,26 +4,20 @@
 
 static const double extremes_even = 0.01;
 
-static void extremes_kind(const tsl_point *at, uint32_t count, uint32_t *of) {
-    tsl_point low = at[0], high = at[0];
-    for (uint32_t i = 1; i < count; i++) {
-        if (at[i].x < low.x) low.x = at[i].x;
-        if (at[i].y < low.y) low.y = at[i].y;
-        if (at[i].x > high.x) high.x = at[i].x;
-        if (at[i].y > high.y) high.y = at[i].y;
-    }
+static void extremes_kind(const tsl_point *at, uint32_t count, const Box *box, uint32_t *of) {
+    const double left = box->low.x + extremes_even, right = box->high.x - extremes_even;
+    const double bottom = box->low.y + extremes_even, top = box->high.y - extremes_even;
     for (uint32_t i = 0; i < count; i++) {
-        if (at[i].x < low.x + extremes_even) of[i] |= PROPERTY(TSL_REGION_LEFT);
-        if (at[i].x > high.x - extremes_even) of[i] |= PROPERTY(TSL_REGION_RIGHT);
-        if (at[i].y < low.y + extremes_even) of[i] |= PROPERTY(TSL_REGION_BOTTOM);
-        if (at[i].y > high.y - extremes_even) of[i] |= PROPERTY(TSL_REGION_TOP);
+        if (at[i].x < left) of[i] |= PROPERTY(TSL_REGION_LEFT);
+        if (at[i].x > right) of[i] |= PROPERTY(TSL_REGION_RIGHT);
+        if (at[i].y < bottom) of[i] |= PROPERTY(TSL_REGION_BOTTOM);
+        if (at[i].y > top) of[i] |= PROPERTY(TSL_REGION_TOP);
     }
 }
 
 TSL_LOCAL bool regions_extremes(Regions *r) {
     for (int kind = 0; kind < TSL_KINDS; kind++) {
-        if (r->board->count[kind])
-            extremes_kind(r->board->at[kind], r->board->count[kind], r->of[kind]);
+        extremes_kind(r->board->at[kind], r->board->count[kind], &r->box[kind], r->of[kind]);
     }
     return true;
 }

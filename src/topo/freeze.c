@@ -70,6 +70,9 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
         return false;
     }
     if (b->skip & TSL_SKIP_TOPOLOGY) return true;
-    if (!board_regions(b, g, board) || !board_rows(b, board)) return false;
+    Box box[TSL_KINDS];
+    for (int kind = 0; kind < TSL_KINDS; kind++)
+        box[kind] = box_around(board->at[kind], board->count[kind]);
+    if (!board_regions(b, g, board, box) || !board_rows(b, board, box)) return false;
     return (b->skip & TSL_SKIP_STEPS) || freeze_steps(b, g, board);
 }

@@ -93,14 +93,8 @@ static bool inside_rows(Build *b, Inside *index) {
     return true;
 }
 
-TSL_LOCAL bool inside_index(Build *b, const Graph *g, Inside *out) {
-    tsl_point low = g->at[0], high = g->at[0];
-    for (uint32_t v = 1; v < g->vertices; v++) {
-        low.x = fmin(low.x, g->at[v].x);
-        low.y = fmin(low.y, g->at[v].y);
-        high.x = fmax(high.x, g->at[v].x);
-        high.y = fmax(high.y, g->at[v].y);
-    }
+TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *out) {
+    const tsl_point low = box->low, high = box->high;
     *out = (Inside){.g = g, .low = low.y};
     if (high.y > low.y) out->scale = inside_steps / (high.y - low.y);
     double across = high.x > low.x ? inside_steps / (high.x - low.x) : 0;

@@ -10,14 +10,25 @@ enum {
     LIES_SLOSH = PROPERTY(TSL_REGION_ANGLED) | PROPERTY(TSL_REGION_SLOSH)
 };
 
-/* By sixteenths of the compass, clockwise from north; opposite ones are alike. */
-static const uint32_t orientation_of[8] = {LIES_VERTICAL,   LIES_SLASH, LIES_SLASH, LIES_SLASH,
-                                           LIES_HORIZONTAL, LIES_SLOSH, LIES_SLOSH, LIES_SLOSH};
+/* As regions_sixteenth tells ways apart, but that opposite ones are alike, and so are those between the axes. */
+static const double orientation_border = 1e-9;                 /* rad */
+static const double orientation_none = 1e-9;                   /* units: less is no distance */
+static const double orientation_axis = 0.19891236737965800691; /* the tangent of 11.25 degrees */
+
+static uint32_t orientation_of(double dx, double dy) {
+    double x = dx - orientation_border * dy, y = dy + orientation_border * dx;
+    bool none = dx < orientation_none && dx > -orientation_none && dy < orientation_none &&
+                dy > -orientation_none;
+    double across = x < 0 ? -x : x, up = y < 0 ? -y : y;
+    if (none || up < across * orientation_axis) return LIES_HORIZONTAL;
+    if (across < up * orientation_axis) return LIES_VERTICAL;
+    return (x < 0) == (y < 0) ? LIES_SLASH : LIES_SLOSH;
+}
 
 TSL_LOCAL bool regions_orientation(Regions *r) {
     for (uint32_t e = 0; e < r->g->edges; e++) {
         tsl_point a = r->g->at[r->g->edge[e].a], b = r->g->at[r->g->edge[e].b];
-        r->of[TSL_EDGE][e] |= orientation_of[regions_sixteenth(b.x - a.x, b.y - a.y) % 8];
+        r->of[TSL_EDGE][e] |= orientation_of(b.x - a.x, b.y - a.y);
     }
     return true;
 }

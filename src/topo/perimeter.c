@@ -51,7 +51,7 @@ static uint32_t perimeter_turn(const Perimeter *p, uint32_t half) {
     uint32_t first = g->ring_first[here], degree = g->ring_first[here + 1] - first;
     uint32_t at = perimeter_place(p, here, half ^ 1) - first;
     for (uint32_t i = 1; i < degree; i++) {
-        uint32_t next = g->ring[first + (at + i) % degree];
+        uint32_t place = at + i < degree ? at + i : at + i - degree, next = g->ring[first + place];
         if (half_to(g, next) != from) return next;
     }
     return half ^ 1;
@@ -148,7 +148,8 @@ static bool perimeter_loops(Regions *r) {
     Perimeter p = {.r = r, .last = &r->loops, .left = r->g->vertices};
     Inside index;
     p.done = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, r->g->vertices);
-    if (!p.done || !perimeter_places(&p) || !inside_index(r->b, r->g, &index)) return false;
+    if (!p.done || !perimeter_places(&p) || !inside_index(r->b, r->g, &r->box[TSL_VERTEX], &index))
+        return false;
     uint32_t start = 0;
     for (uint32_t v = 1; v < r->g->vertices; v++) {
         if (r->g->at[v].x < r->g->at[start].x - perimeter_level) start = v;
@@ -157,15 +158,20 @@ static bool perimeter_loops(Regions *r) {
     return p.left == 0 || perimeter_others(&p, &index, r->g->at[start].x);
 }
 
+/* All sites are inner ones at first. */
+static void perimeter_outer(Regions *r, tsl_kind kind, uint32_t site) {
+    r->of[kind][site] = (r->of[kind][site] | PERIMETER_OUTER) & ~PROPERTY(TSL_REGION_INNER);
+}
+
 static void perimeter_mark(Regions *r) {
     for (const Loop *loop = r->loops; loop; loop = loop->next) {
         if (loop->dropped) continue;
-        r->of[TSL_VERTEX][loop->start] |= PERIMETER_OUTER;
+        perimeter_outer(r, TSL_VERTEX, loop->start);
         for (uint32_t i = 0; i < loop->count; i++) {
             uint32_t edge = loop->half[i] >> 1, cell = regions_beside(r, edge);
-            r->of[TSL_VERTEX][half_from(r->g, loop->half[i])] |= PERIMETER_OUTER;
-            r->of[TSL_EDGE][edge] |= PERIMETER_OUTER;
-            if (cell != TSL_NONE) r->of[TSL_CELL][cell] |= PERIMETER_OUTER;
+            perimeter_outer(r, TSL_VERTEX, half_from(r->g, loop->half[i]));
+            perimeter_outer(r, TSL_EDGE, edge);
+            if (cell != TSL_NONE) perimeter_outer(r, TSL_CELL, cell);
         }
     }
 }
@@ -174,17 +180,17 @@ static void perimeter_mark(Regions *r) {
 static void perimeter_spread(Regions *r) {
     const Graph *g = r->g;
     const uint32_t *outer = r->of[TSL_VERTEX];
-    for (uint32_t e = 0; e < g->edges; e++) {
-        bool open = r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE;
-        if (open && outer[g->edge[e].a] & outer[g->edge[e].b] & PERIMETER_OUTER) {
-            r->of[TSL_EDGE][e] |= PERIMETER_OUTER;
+    Csr cells = r->board->incident[TSL_VERTEX][TSL_CELL];
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!(outer[v] & PERIMETER_OUTER)) continue;
+        for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
+            uint32_t edge = g->ring[i] >> 1;
+            bool open = r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE;
+            if (open && outer[half_to(g, g->ring[i])] & PERIMETER_OUTER)
+                perimeter_outer(r, TSL_EDGE, edge);
         }
-    }
-    for (uint32_t c = 0; c < g->cells; c++) {
-        uint32_t any = 0;
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
-            any |= outer[g->corner[i]];
-        if (any & PERIMETER_OUTER) r->of[TSL_CELL][c] |= PERIMETER_OUTER;
+        for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)
+            perimeter_outer(r, TSL_CELL, cells.item[i]);
     }
 }
 
@@ -192,10 +198,5 @@ TSL_LOCAL bool regions_perimeter(Regions *r) {
     if (!perimeter_loops(r)) return false;
     perimeter_mark(r);
     perimeter_spread(r);
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        for (uint32_t i = 0; i < r->board->count[kind]; i++) {
-            if (!(r->of[kind][i] & PERIMETER_OUTER)) r->of[kind][i] |= PROPERTY(TSL_REGION_INNER);
-        }
-    }
     return true;
 }

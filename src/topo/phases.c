@@ -21,7 +21,11 @@ enum {
 /* The lowest site that hangs together with this one, and whether their phases differ. `above` holds, for
  * every site, twice another site nearer to that one, plus one if their phases differ. */
 static uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
-    uint32_t differ = 0;
+    uint32_t differ = 0, near = above[site];
+    if (above[near >> 1] >> 1 == near >> 1) { /* mostly there is nothing between them */
+        *differs = near & 1;
+        return near >> 1;
+    }
     while (above[site] >> 1 != site) {
         uint32_t next = above[site] >> 1, bit = above[site] & 1;
         above[site] = (above[next] & ~(uint32_t)1) | (bit ^ (above[next] & 1)); /* twice as near */

@@ -7,6 +7,20 @@
 
 static const double regions_no_way = 1e-9; /* units: less is no distance */
 
+TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
+    if (count == 0) return (Box){{0, 0, 0}, {0, 0, 0}};
+    tsl_point low = at[0], high = at[0];
+    for (uint32_t i = 1; i < count; i++) {
+        low.x = at[i].x < low.x ? at[i].x : low.x;
+        low.y = at[i].y < low.y ? at[i].y : low.y;
+        low.z = at[i].z < low.z ? at[i].z : low.z;
+        high.x = at[i].x > high.x ? at[i].x : high.x;
+        high.y = at[i].y > high.y ? at[i].y : high.y;
+        high.z = at[i].z > high.z ? at[i].z : high.z;
+    }
+    return (Box){low, high};
+}
+
 TSL_LOCAL unsigned regions_sixteenth(double dx, double dy) {
     bool none =
         dx < regions_no_way && dx > -regions_no_way && dy < regions_no_way && dy > -regions_no_way;
@@ -20,13 +34,17 @@ static bool regions_record_sides(Regions *r) {
     Pair *sides = TAKE(r->b, &r->b->scratch, Pair, g->edges);
     if (!sides) return false;
     memset(sides, 0xFF, g->edges * sizeof *sides);
-    for (uint32_t c = 0; c < g->cells; c++) {
-        for (uint32_t k = g->cell_first[c]; k < g->cell_first[c + 1]; k++) {
-            Pair *both = &sides[g->side[k]];
-            uint32_t *side = g->corner[k] == g->edge[g->side[k]].a ? &both->b : &both->a;
-            bool taken = *side != TSL_NONE;
-            r->overwritten = r->overwritten || taken;
-            if (!taken || !rank || rank[*side] <= rank[c]) *side = c;
+    uint32_t *of_half = &sides->a; /* the cell that has a half-edge on its left */
+    for (uint32_t c = 0, k = 0; c < g->cells; c++) {
+        for (const uint32_t end = g->cell_first[c + 1]; k < end; k++) {
+            size_t edge = g->side[k];
+            uint32_t *side = &of_half[2 * edge + (g->corner[k] == g->edge[edge].a)];
+            if (*side == TSL_NONE) {
+                *side = c;
+                continue;
+            }
+            r->overwritten = true;
+            if (!rank || rank[*side] <= rank[c]) *side = c;
         }
     }
     r->sides = sides;
@@ -45,14 +63,11 @@ static bool regions_pivots(Regions *r) {
 static bool regions_null_neighbours(Regions *r) {
     bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten;
     Csr cells = r->board->incident[TSL_EDGE][TSL_CELL];
-    for (uint32_t c = 0; c < r->g->cells; c++) {
-        bool lacks = false;
-        for (uint32_t k = r->g->cell_first[c]; k < r->g->cell_first[c + 1] && !lacks; k++) {
-            uint32_t edge = r->g->side[k];
-            lacks = recorded ? r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE
-                             : cells.first[edge + 1] - cells.first[edge] < 2;
-        }
-        if (lacks) r->of[TSL_CELL][c] |= PROPERTY(TSL_REGION_NULL_NEIGHBOUR);
+    for (uint32_t e = 0; e < r->g->edges; e++) {
+        bool lacks = recorded ? r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE
+                              : cells.first[e + 1] - cells.first[e] < 2;
+        for (uint32_t i = cells.first[e]; lacks && i < cells.first[e + 1]; i++)
+            r->of[TSL_CELL][cells.item[i]] |= PROPERTY(TSL_REGION_NULL_NEIGHBOUR);
     }
     return true;
 }
@@ -64,12 +79,13 @@ static RegionStage *const region_stages[] = {
     regions_orientation,  regions_extremes, regions_sizes,
 };
 
-TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board) {
-    Regions r = {.b = b, .g = g, .board = board};
+TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
+    Regions r = {.b = b, .g = g, .board = board, .box = box};
     for (int kind = 0; kind < TSL_KINDS; kind++) {
-        r.of[kind] = TAKE_ZERO(b, &board->arena, uint32_t, board->count[kind]);
-        if (!r.of[kind]) return false;
-        board->properties[kind] = r.of[kind];
+        uint32_t *of = TAKE(b, &board->arena, uint32_t, board->count[kind]);
+        if (!of) return false;
+        for (uint32_t i = 0; i < board->count[kind]; i++) of[i] = PROPERTY(TSL_REGION_INNER);
+        board->properties[kind] = r.of[kind] = of;
     }
     ArenaMark mark = arena_mark(&b->scratch);
     for (size_t i = 0; i < sizeof region_stages / sizeof *region_stages; i++) {

@@ -18,19 +18,27 @@ struct Loop {
     bool dropped; /* it lies inside another one */
 };
 
+/* The box around the sites of a kind; around none it is anything. */
+typedef struct {
+    tsl_point low, high;
+} Box;
+TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count);
+
 typedef struct {
     Build *b;
     const Graph *g;
     tsl_board *board;
+    const Box *box;          /* per kind */
     uint32_t *of[TSL_KINDS]; /* the words of properties */
     const Pair *sides;       /* per edge, the cells recorded on its left and right, or TSL_NONE */
     bool overwritten;        /* some cells claim the same side of an edge */
     Loop *loops;             /* in scratch memory, like the sides */
 } Regions;
 
-/* The vertex at a place of a loop; places count round and round. */
+/* The vertex at a place of a loop, or of its second round. */
 static inline uint32_t loop_vertex(const Regions *r, const Loop *loop, uint32_t place) {
-    return loop->count ? half_from(r->g, loop->half[place % loop->count]) : loop->start;
+    if (loop->count == 0) return loop->start;
+    return half_from(r->g, loop->half[place < loop->count ? place : place - loop->count]);
 }
 static inline uint32_t loop_places(const Loop *loop) {
     return loop->count ? loop->count : 1;
@@ -55,7 +63,7 @@ typedef struct {
     double low, scale; /* from y to heights */
 } Inside;
 typedef void InsideVertex(void *user, uint32_t vertex);
-TSL_LOCAL bool inside_index(Build *b, const Graph *g, Inside *out);
+TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *out);
 /* Calls back for every vertex inside a loop, by the even-odd rule; a vertex on the border is inside
  * where the loop bounds the board above or on the right. */
 TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit, void *user);
@@ -69,8 +77,8 @@ TSL_LOCAL bool regions_phases(Regions *r);
 TSL_LOCAL bool regions_orientation(Regions *r);
 TSL_LOCAL bool regions_extremes(Regions *r);
 TSL_LOCAL bool regions_sizes(Regions *r);
-TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board);
+TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box);
 
 /* Rows, columns, layers, and the order in which labels are found. */
-TSL_LOCAL bool board_rows(Build *b, tsl_board *board);
+TSL_LOCAL bool board_rows(Build *b, tsl_board *board, const Box *box);
 #endif

@@ -47,16 +47,8 @@ static RowLine column_line(const Rows *rows, int angle) {
                      row_sin(angle)};
 }
 
-static Rows rows_of(Build *b, const tsl_point *at, uint32_t count) {
-    Rows rows = {.b = b, .at = at, .count = count, .low = at[0], .high = at[0]};
-    for (uint32_t i = 1; i < count; i++) {
-        if (at[i].x < rows.low.x) rows.low.x = at[i].x;
-        if (at[i].y < rows.low.y) rows.low.y = at[i].y;
-        if (at[i].z < rows.low.z) rows.low.z = at[i].z;
-        if (at[i].x > rows.high.x) rows.high.x = at[i].x;
-        if (at[i].y > rows.high.y) rows.high.y = at[i].y;
-        if (at[i].z > rows.high.z) rows.high.z = at[i].z;
-    }
+static Rows rows_of(Build *b, const tsl_point *at, uint32_t count, const Box *box) {
+    Rows rows = {.b = b, .at = at, .count = count, .low = box->low, .high = box->high};
     double width = rows.high.x - rows.low.x, height = rows.high.y - rows.low.y;
     rows.gap = row_gap * (width + height) / 2 / sqrt(count);
     return rows;
@@ -117,21 +109,18 @@ static bool rows_layers(const Rows *rows, BoardGrid *grid, Arena *arena) {
     return true;
 }
 
-static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
+static bool rows_kind(Build *b, tsl_board *board, const Box *box, tsl_kind kind, int angle[2]) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (count == 0) return true;
-    if (b->skip & TSL_SKIP_LABELS) {
-        Rows rows = rows_of(b, board->at[kind], count);
-        return rows_layers(&rows, grid, &board->arena);
-    }
+    Rows rows = rows_of(b, board->at[kind], count, &box[kind]);
+    if (b->skip & TSL_SKIP_LABELS) return rows_layers(&rows, grid, &board->arena);
     uint32_t *row = TAKE(b, &board->arena, uint32_t, count);
     uint32_t *column = row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
     if (!column) return false;
     grid->row = row;
     grid->column = column;
     ArenaMark mark = arena_mark(&b->scratch);
-    Rows rows = rows_of(b, board->at[kind], count);
     if (!rows_make_room(&rows)) return false;
     bool done;
     if (kind == TSL_EDGE) {
@@ -147,8 +136,9 @@ static bool rows_kind(Build *b, tsl_board *board, tsl_kind kind, int angle[2]) {
     return grid_make_unique(b, board, kind);
 }
 
-TSL_LOCAL bool board_rows(Build *b, tsl_board *board) {
+TSL_LOCAL bool board_rows(Build *b, tsl_board *board, const Box *box) {
     int cells[2] = {0, 6}, vertices[2] = {0, 6};
-    return rows_kind(b, board, TSL_VERTEX, vertices) && rows_kind(b, board, TSL_EDGE, vertices) &&
-           rows_kind(b, board, TSL_CELL, cells);
+    return rows_kind(b, board, box, TSL_VERTEX, vertices) &&
+           rows_kind(b, board, box, TSL_EDGE, vertices) &&
+           rows_kind(b, board, box, TSL_CELL, cells);
 }

@@ -39,12 +39,14 @@ static void side_inherit(Regions *r) {
     const Graph *g = r->g;
     const uint32_t *of = r->of[TSL_VERTEX];
     const uint32_t all = (uint32_t)0xFF << PROPERTY_SIDES;
-    for (uint32_t e = 0; e < g->edges; e++)
-        r->of[TSL_EDGE][e] |= (of[g->edge[e].a] | of[g->edge[e].b]) & all;
-    for (uint32_t c = 0; c < g->cells; c++) {
-        uint32_t any = 0;
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) any |= of[g->corner[i]];
-        r->of[TSL_CELL][c] |= any & all;
+    Csr cells = r->board->incident[TSL_VERTEX][TSL_CELL];
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t mine = of[v] & all;
+        if (!mine) continue;
+        for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++)
+            r->of[TSL_EDGE][g->ring[i] >> 1] |= mine;
+        for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)
+            r->of[TSL_CELL][cells.item[i]] |= mine;
     }
 }
 

@@ -12,4 +12,6 @@
 /* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
  * the board's edges, against which heights are judged. */
 TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins);
+/* As direction_of with 16 names, for a way of which the heading (see angle.h) is known. */
+TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, double unit);
 #endif

@@ -61,7 +61,7 @@ static void pattern_sort(const Patterns *patterns, const tsl_point *at, uint32_t
         tsl_point way = pattern_way(at, site, list[item[i].id].to);
         p->order[i] = item[i].id;
         if (patterns->eight) p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
-        p->name[1][i] = (uint8_t)direction_of(way, patterns->unit, 16);
+        p->name[1][i] = (uint8_t)direction_headed(way, item[i].key, patterns->unit);
     }
     p->count = count;
 }

@@ -272,15 +272,18 @@ static bool paper_share(Relate *r) {
     Arena *arena = &r->b->scratch;
     uint32_t cells = r->board->count[TSL_CELL], numbers = r->alike->numbers[TSL_CELL], classes = 0,
              total = 0;
-    uint32_t *one = TAKE(r->b, arena, uint32_t, cells);
-    r->start = one ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
-    if (!r->start) return false;
-    for (uint32_t i = 0; i < numbers; i++) r->start[i] = TSL_NONE;
+    r->on = TAKE(r->b, arena, uint32_t, cells);
+    uint32_t *one = r->on ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
+    uint32_t *start = one ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
+    if (!start) return false;
+    for (uint32_t i = 0; i < numbers; i++) start[i] = TSL_NONE;
     for (uint32_t c = 0; c < cells; c++) {
-        if (r->start[of[c]] != TSL_NONE) continue;
-        one[classes++] = c;
-        r->start[of[c]] = total;
-        total += first[c + 1] - first[c];
+        if (start[of[c]] == TSL_NONE) {
+            one[classes++] = c;
+            start[of[c]] = total;
+            total += first[c + 1] - first[c];
+        }
+        r->on[c] = start[of[c]] - first[c];
     }
     r->corner = TAKE_ZERO(r->b, arena, Corner, total);
     if (!r->corner) return false;

@@ -5,10 +5,7 @@
 #include "relation.h"
 
 static inline Corner *paper_corner(const Relate *r, uint32_t corner) {
-    if (!r->start) return &r->corner[corner];
-    uint32_t cell = r->cell_of[corner],
-             first = r->board->incident[TSL_CELL][TSL_VERTEX].first[cell];
-    return &r->corner[r->start[r->alike->of[TSL_CELL][cell]] + corner - first];
+    return &r->corner[r->on ? corner + r->on[r->cell_of[corner]] : corner];
 }
 
 static inline uint32_t paper_corner_vertex(const Relate *r, uint32_t corner) {

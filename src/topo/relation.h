@@ -57,7 +57,8 @@ typedef struct {
     Csr corners_at;    /* per vertex, its corners */
     uint32_t *cell_of; /* per corner */
     Corner *corner;    /* per corner, or, with classes, per corner of the first cell of a class */
-    uint32_t *start;   /* with classes: per class of cells, the first of its corners in there */
+    uint32_t
+        *on; /* with classes: per cell, how much further on its corners are in there, modulo 2^32 */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */

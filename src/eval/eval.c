@@ -68,8 +68,7 @@ static bool eval_args(Build *b, Args *args) {
 static void eval_free_args(Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         Arg *arg = &args->arg[i];
-        for (uint32_t k = 0; arg->graphs && k < arg->count; k++)
-            graph_free((Graph *)&arg->graphs[k]);
+        for (uint32_t k = 0; arg->graphs && k < arg->count; k++) graph_free(&arg->graphs[k]);
     }
 }
 

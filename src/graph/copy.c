@@ -56,3 +56,11 @@ TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
            copy_list(b, arena, from->ring, 2 * edges, sizeof *from->ring, &to->ring) &&
            copy_cells(b, from, to);
 }
+
+TSL_LOCAL void graph_take_over(Graph *from, Graph *to) {
+    Arena empty = to->arena;
+    *to = *from;
+    *from = (Graph){.arena = empty, .basis = "", .shape = ""};
+    to->rings_sorted = false;
+    to->around_first = to->around = to->beside_first = to->beside = NULL;
+}

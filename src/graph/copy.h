@@ -5,4 +5,6 @@
 
 /* Gives `to`, which has been initialised, all that `from` has, its labels included. */
 TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to);
+/* The same without copying: `from` is empty then. */
+TSL_LOCAL void graph_take_over(Graph *from, Graph *to);
 #endif

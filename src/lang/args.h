@@ -8,12 +8,12 @@ struct Graph;
 enum { ARGS_MAX = 16 };
 
 typedef struct {
-    Text name;                  /* the label, or the word for it in the form's notation */
-    Text type;                  /* its notation */
-    const Node *node;           /* what is written */
-    const struct Graph *graphs; /* the graph or list of graphs it stands for */
-    const Polygon *polygons;    /* the polygon or list of polygons it stands for */
-    uint32_t count;             /* of graphs or polygons */
+    Text name;               /* the label, or the word for it in the form's notation */
+    Text type;               /* its notation */
+    const Node *node;        /* what is written */
+    struct Graph *graphs;    /* the graph or list of graphs it stands for */
+    const Polygon *polygons; /* the polygon or list of polygons it stands for */
+    uint32_t count;          /* of graphs or polygons */
 } Arg;
 typedef struct {
     const Node *clause;

@@ -16,22 +16,23 @@ typedef struct {
     double zz, z0;
 } Affine;
 
-static const Graph *affine_operand(const Args *args) {
+static Graph *affine_operand(const Args *args) {
     return args_find(args, "graph")->graphs;
 }
 
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
-    if (!graph_copy(b, affine_operand(args), out)) return false;
-    double largest = 0;
+    graph_take_over(affine_operand(args), out);
+    bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {
         tsl_point p = out->at[v];
         p = (tsl_point){m->xx * p.x + m->xy * p.y + m->x0, m->yx * p.x + m->yy * p.y + m->y0,
                         m->zz * p.z + m->z0};
-        largest = fmax(largest, fmax(fabs(p.x), fmax(fabs(p.y), fabs(p.z))));
+        near = near && fabs(p.x) <= affine_largest && fabs(p.y) <= affine_largest &&
+               fabs(p.z) <= affine_largest;
         out->at[v] = p;
     }
     out->centre = NULL;
-    if (largest <= affine_largest) return true;
+    if (near) return true;
     return fail(b, args->clause->span, TSL_ERR_LIMIT,
                 "this moves the graph further away than numbers reach");
 }

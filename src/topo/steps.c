@@ -188,6 +188,20 @@ typedef struct {
     StepModel *model[STEP_PERIOD];
 } StepRun;
 
+/* The sets of a run's steps: those of each class in turn, then all of them over and over. */
+static void step_copy_sets(const StepRun *run, const uint32_t *first, uint8_t *all, uint8_t *out,
+                           size_t count) {
+    size_t done = 0;
+    for (uint32_t i = 0; i < run->period; i++) {
+        memcpy(out + done, all + first[run->model[i]->site], run->model[i]->count);
+        done += run->model[i]->count;
+    }
+    for (size_t part; done && done < count; done += part) {
+        part = done < count - done ? done : count - done;
+        memcpy(out + done, out, part);
+    }
+}
+
 static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *first) {
     StepList *list = &s->list;
     uint32_t *of = s->patterns->of[kind], end = run->site + run->sites, apart = 0, before = 0;
@@ -203,14 +217,15 @@ static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *fir
                     list->to + list->count + before);
         before += model->count;
     }
+    uint64_t begin = list->count;
     for (uint32_t i = run->site, turn = 0; i < end; i++) {
         const StepModel *model = run->model[turn];
         first[i] = (uint32_t)list->count;
         of[i] = of[model->site];
-        memcpy(list->set + list->count, list->set + first[model->site], model->count);
         list->count += model->count;
         turn = turn + 1 < run->period ? turn + 1 : 0;
     }
+    step_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
     return true;
 }
 

@@ -120,36 +120,33 @@ struct Phases {
     uint32_t oldest;
 };
 
-static void phase_to_front(Phases *p, uint32_t site) {
-    if (p->fronts == p->room) {
-        Arena larger;
-        uint32_t room = p->room ? 2 * p->room : PHASE_FRONT;
-        arena_init(&larger, p->r->b->scratch.alloc);
-        uint32_t *front = TAKE(p->r->b, &larger, uint32_t, room);
-        p->failed = p->failed || !front;
-        if (!front) return;
-        if (p->fronts) memcpy(front, p->front, p->fronts * sizeof *front);
-        arena_free(&p->front_arena);
-        p->front_arena = larger;
-        p->front = front;
-        p->room = room;
-    }
-    p->front[p->fronts++] = site;
+/* Twice as much room ahead of the line. */
+static void phase_grow_front(Phases *p) {
+    Arena larger;
+    arena_init(&larger, p->r->b->scratch.alloc);
+    uint32_t *front = TAKE(p->r->b, &larger, uint32_t, 2 * (size_t)p->room);
+    p->failed = p->failed || !front;
+    if (!front) return;
+    memcpy(front, p->front, p->fronts * sizeof *front);
+    arena_free(&p->front_arena);
+    p->front_arena = larger;
+    p->front = front;
+    p->room *= 2;
 }
 
-static void phase_show(Phases *p, uint32_t site) {
-    uint16_t known = p->site[site];
-    if (known & PHASE_GIVEN) return;
+/* To a site that has no phase yet, of which so much was known. */
+static void phase_tell(Phases *p, uint32_t site, unsigned known) {
     known |= p->bit;
-    p->site[site] = known;
     unsigned seen = known & PHASE_SEEN;
     if (p->many) fetch_soon(&p->lists.start[(size_t)site * p->lists.lists]);
     if (seen & (seen - 1)) {
-        phase_to_front(p, site);
+        if (p->fronts == p->room) phase_grow_front(p);
+        if (p->fronts < p->room) p->front[p->fronts++] = site;
     } else if (!(known & PHASE_WAITS)) {
-        p->site[site] = known | PHASE_WAITS;
+        known |= PHASE_WAITS;
         p->back[p->tail++] = site;
     }
+    p->site[site] = (uint16_t)known;
 }
 
 /* ---- Neighbours of each kind ---- */
@@ -232,13 +229,17 @@ static void phase_fetch(Phases *p, PhaseVisit now) {
 }
 
 static void phase_show_listed(Phases *p, uint32_t site) {
-    const PhaseLists *lists = &p->lists;
+    const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
+    const uint16_t *of = p->site;
     PhaseVisit now = {.site = site};
-    for (uint32_t k = 0; k < lists->lists; k++) {
-        uint32_t i = now.start[k] = lists->start[site * lists->lists + k];
+    for (uint32_t k = 0; k < p->lists.lists; k++) {
+        const uint32_t *next = item + (now.start[k] = start[k]);
+        uint32_t other;
         do {
-            phase_show(p, lists->item[i] >> 1);
-        } while (!(lists->item[i++] & 1));
+            other = *next++;
+            unsigned known = of[other >> 1];
+            if (!(known & PHASE_GIVEN)) phase_tell(p, other >> 1, known);
+        } while (!(other & 1));
     }
     if (p->many) phase_fetch(p, now);
 }
@@ -248,8 +249,10 @@ static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
     const Graph *g = p->r->g;
     Csr cells = p->r->board->incident[TSL_EDGE][TSL_CELL];
     for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
-        for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++)
-            phase_show(p, cells.item[i]);
+        for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++) {
+            unsigned known = p->site[cells.item[i]];
+            if (!(known & PHASE_GIVEN)) phase_tell(p, cells.item[i], known);
+        }
     }
 }
 
@@ -288,7 +291,9 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     p.many = list && count >= PHASE_MANY;
     p.site = TAKE_ZERO(r->b, &r->b->scratch, uint16_t, (size_t)count + 1);
     p.back = p.site ? TAKE(r->b, &r->b->scratch, uint32_t, count) : NULL;
-    if (!p.back) return false;
+    p.front = p.back ? TAKE(r->b, &r->b->scratch, uint32_t, PHASE_FRONT) : NULL;
+    if (!p.front) return false;
+    p.room = PHASE_FRONT;
     p.site[count] = PHASE_GIVEN; /* nobody */
     arena_init(&p.front_arena, r->b->scratch.alloc);
     for (uint32_t i = 0; i < count && !p.failed; i++) {

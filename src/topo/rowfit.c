@@ -208,12 +208,15 @@ static bool rows_list(const Rows *rows, RowLists *out) {
 static void rows_split_bin(const Rows *rows, const RowLists *lists, uint32_t k, RowWalk *walk,
                            uint32_t *row) {
     uint32_t group = k / BINS_PER_GAP, count = 0;
+    KeyedId *item = lists->item;
     for (uint32_t i = group ? lists->end[group - 1] : 0; i < lists->end[group]; i++) {
         if (lists->entry[i].bin != k) continue;
         uint32_t site = lists->entry[i].site;
-        double distance = rows->distance[site];
-        lists->item[count++] = (KeyedId){(int64_t)(distance * (row_steps / rows->gap)), site};
+        fetch_soon(&rows->distance[site]);
+        item[count++].id = site;
     }
+    for (uint32_t i = 0; i < count; i++)
+        item[i].key = (int64_t)(rows->distance[item[i].id] * (row_steps / rows->gap));
     sort_keyed(lists->item, lists->item + count, count);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t id = lists->item[i].id;

@@ -32,7 +32,10 @@ TSL_LOCAL bool places_init(Build *b, Arena *arena, uint32_t most, double toleran
     uint32_t size = 16;
     while (size < most) size *= 2;
     *out = (Places){.tolerance = tolerance, .per = 1, .mask = size - 1};
-    for (; out->per * 8 * tolerance <= 1; out->per *= 2) out->shift++;
+    while (out->per * 8 * tolerance <= 1) {
+        out->per *= 2;
+        out->shift++;
+    }
     out->chain = TAKE(b, arena, PlaceChain, size);
     out->next = out->chain ? TAKE(b, arena, uint32_t, most) : NULL;
     if (!out->next) return false;

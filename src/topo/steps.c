@@ -205,6 +205,7 @@ static void step_copy_sets(const StepRun *run, const uint32_t *first, uint8_t *a
 static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *first) {
     StepList *list = &s->list;
     uint32_t *of = s->patterns->of[kind], end = run->site + run->sites, apart = 0, before = 0;
+    assert(run->period);
     for (uint32_t i = 0; i < run->period; i++) apart += run->model[i]->count;
     if (!step_reserve(s, ((uint64_t)run->sites / run->period + 1) * apart)) return false;
     /* Like sites lie flat and have no pivots: 16 names and 16 sets of relations are no more than a byte tells. */

@@ -62,8 +62,18 @@ TSL_LOCAL void sort_numbers(const uint32_t *number, uint32_t numbers, const uint
     for (uint32_t i = 0; i < count; i++) to[first[number[from[i]]]++] = from[i];
 }
 
-TSL_LOCAL bool sort_spread(Build *b, const int64_t *key, uint32_t count, int64_t low, int64_t high,
-                           KeyBuckets *out) {
+/* Items spread over buckets of equal width, about as many as items: the lowest keys first, but within a bucket
+ * as they were. */
+typedef struct {
+    KeyedId *item;
+    KeyedId *spare; /* room for the items of one bucket, to sort them */
+    uint32_t *end;  /* of each bucket */
+    uint32_t buckets;
+} KeyBuckets;
+
+/* In scratch memory. Keys are from `low` to `high`; an item's id is the place of its key. */
+static bool sort_spread(Build *b, const int64_t *key, uint32_t count, int64_t low, int64_t high,
+                        KeyBuckets *out) {
     uint64_t least = (uint64_t)low, largest = (uint64_t)high - least;
     unsigned shift = 0;
     while (largest >> shift >= count) shift++;

@@ -22,17 +22,6 @@ static inline void sort_insert(int64_t *keys, uint32_t *ids, uint32_t count, int
 }
 /* By ascending key; equal keys keep their order. `spare` has room for as many. */
 TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count);
-/* Items spread over buckets of equal width, about as many as items: the lowest keys first, but within a bucket
- * as they were. */
-typedef struct {
-    KeyedId *item;
-    KeyedId *spare; /* room for the items of one bucket, to sort them */
-    uint32_t *end;  /* of each bucket */
-    uint32_t buckets;
-} KeyBuckets;
-/* In scratch memory. Keys are from `low` to `high`; an item's id is the place of its key. */
-TSL_LOCAL bool sort_spread(Build *b, const int64_t *key, uint32_t count, int64_t low, int64_t high,
-                           KeyBuckets *out);
 /* Turns counts into places: first[k], how many there are of a number k, into how many there are of lower ones. */
 TSL_LOCAL void sort_sum(uint32_t *first, uint32_t numbers);
 /* Puts ids in the order of a number that each of them has, stably. `first` has room for all numbers. */

@@ -6,10 +6,8 @@
 #include "../base/angle.h"
 #include <string.h>
 
-static const double direction_border = 1e-9;  /* rad; ways closer to a border than this lie on it */
 static const double direction_level = 0.1;    /* of the unit: less is no height, or no distance */
 static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
-static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
 

@@ -3,6 +3,9 @@
 #define TSL_TOPO_DIRECTION_H
 #include "../base/build.h"
 
+static const double direction_border = 1e-9; /* rad; ways closer to a border of names lie on it */
+static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
+
 #define DIRECTION_BIT(direction) ((uint64_t)1 << (direction))
 #define DIRECTIONS_COMPASS (DIRECTION_BIT(TSL_OUT) - DIRECTION_BIT(TSL_N))
 #define DIRECTIONS_ROTATIONAL (DIRECTION_BIT(TSL_D) - DIRECTION_BIT(TSL_OUT))

@@ -1,6 +1,7 @@
 /* orientation.c - how edges lie. In: their ends. Out: the properties Horizontal and Vertical, which are
  * Axial, and Slash and Slosh, which are Angled.
  * Holds: every edge has exactly one of the four. */
+#include "direction.h"
 #include "regions.h"
 
 enum {
@@ -11,17 +12,13 @@ enum {
 };
 
 /* As regions_sixteenth tells ways apart, but that opposite ones are alike, and so are those between the axes. */
-static const double orientation_border = 1e-9;                 /* rad */
-static const double orientation_none = 1e-9;                   /* units: less is no distance */
-static const double orientation_axis = 0.19891236737965800691; /* the tangent of 11.25 degrees */
-
 static uint32_t orientation_of(double dx, double dy) {
-    double x = dx - orientation_border * dy, y = dy + orientation_border * dx;
-    bool none = dx < orientation_none && dx > -orientation_none && dy < orientation_none &&
-                dy > -orientation_none;
+    double x = dx - direction_border * dy, y = dy + direction_border * dx;
+    bool none =
+        dx < regions_no_way && dx > -regions_no_way && dy < regions_no_way && dy > -regions_no_way;
     double across = x < 0 ? -x : x, up = y < 0 ? -y : y;
-    if (none || up < across * orientation_axis) return LIES_HORIZONTAL;
-    if (across < up * orientation_axis) return LIES_VERTICAL;
+    if (none || up < across * direction_tan_11) return LIES_HORIZONTAL;
+    if (across < up * direction_tan_11) return LIES_VERTICAL;
     return (x < 0) == (y < 0) ? LIES_SLASH : LIES_SLOSH;
 }
 

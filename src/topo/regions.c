@@ -5,8 +5,6 @@
 #include "direction.h"
 #include <string.h>
 
-static const double regions_no_way = 1e-9; /* units: less is no distance */
-
 TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
     if (count == 0) return (Box){{0, 0, 0}, {0, 0, 0}};
     tsl_point low = at[0], high = at[0];

@@ -18,6 +18,8 @@ struct Loop {
     bool dropped; /* it lies inside another one */
 };
 
+static const double regions_no_way = 1e-9; /* units: less is no distance */
+
 /* The box around the sites of a kind; around none it is anything. */
 typedef struct {
     tsl_point low, high;

@@ -13,7 +13,7 @@ enum {
     PHASE_LAST = PHASES - 1,
     PHASE_FRONT = 1024,
     PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
-    PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
+    PHASE_TRAIL = 12    /* sites back, and ahead: walks repeat after two or three */
 };
 
 /* ---- Two phases ---- */
@@ -212,28 +212,28 @@ static bool phase_list_cells(Phases *p) {
     return true;
 }
 
-static void phase_fetch(Phases *p, PhaseVisit now) {
+static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
     const PhaseLists *lists = &p->lists;
     PhaseVisit *then = &p->last[p->oldest];
-    p->oldest = (p->oldest + 1) % PHASE_TRAIL;
-    uint32_t site = 2 * now.site - then->site; /* too large where it would be below 0 */
-    if (site < lists->nobody) {
-        fetch_soon(&p->site[site]);
-        fetch_soon(&lists->start[(size_t)site * lists->lists]);
+    p->oldest = p->oldest + 1 < PHASE_TRAIL ? p->oldest + 1 : 0;
+    uint32_t ahead = 2 * site - then->site; /* too large where it would be below 0 */
+    if (ahead < lists->nobody) {
+        fetch_soon(&p->site[ahead]);
+        fetch_soon(&lists->start[(size_t)ahead * lists->lists]);
     }
+    then->site = site;
     for (uint32_t k = 0; k < lists->lists; k++) {
-        uint32_t start = 2 * now.start[k] - then->start[k];
-        if (start < lists->items) fetch_soon(&lists->item[start]);
+        uint32_t there = 2 * start[k] - then->start[k];
+        if (there < lists->items) fetch_soon(&lists->item[there]);
+        then->start[k] = start[k];
     }
-    *then = now;
 }
 
 static void phase_show_listed(Phases *p, uint32_t site) {
     const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
     const uint16_t *of = p->site;
-    PhaseVisit now = {.site = site};
     for (uint32_t k = 0; k < p->lists.lists; k++) {
-        const uint32_t *next = item + (now.start[k] = start[k]);
+        const uint32_t *next = item + start[k];
         uint32_t other;
         do {
             other = *next++;
@@ -241,7 +241,7 @@ static void phase_show_listed(Phases *p, uint32_t site) {
             if (!(known & PHASE_GIVEN)) phase_tell(p, other >> 1, known);
         } while (!(other & 1));
     }
-    if (p->many) phase_fetch(p, now);
+    if (p->many) phase_fetch(p, site, start);
 }
 
 /* Cells that share an edge: what the paper means. */

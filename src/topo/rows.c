@@ -4,10 +4,12 @@
 #include "rows.h"
 #include "grid.h"
 #include <math.h>
+#include <string.h>
 
 enum {
-    ROW_ANGLES = 5,   /* of rows: 0, 15, 30, 45, 60 degrees */
-    COLUMN_ANGLES = 3 /* of columns: 90, 105, 120 degrees more */
+    ROWS_LISTED = 2000, /* fewer sites are kept in lists, more in bins */
+    ROW_ANGLES = 5,     /* of rows: 0, 15, 30, 45, 60 degrees */
+    COLUMN_ANGLES = 3   /* of columns: 90, 105, 120 degrees more */
 };
 static const double row_flat = 1e-9; /* of the height: a board less wide has no width */
 
@@ -54,22 +56,36 @@ static Rows rows_of(Build *b, const tsl_point *at, uint32_t count, const Box *bo
     return rows;
 }
 
+static bool rows_fit(Rows *rows, const RowLine *line, uint32_t further, double best, uint32_t *row,
+                     RowFit *out) {
+    return rows->bin ? rows_fit_bins(rows, line, further, best, row, out)
+                     : rows_fit_lists(rows, line, best, row, out);
+}
+
+static void rows_assign(const Rows *rows, const uint32_t *fitted, uint32_t *row) {
+    if (rows->bin)
+        rows_assign_bins(rows, fitted, row);
+    else if (row != fitted)
+        memcpy(row, fitted, rows->count * sizeof *row);
+}
+
 typedef RowLine RowLineAt(const Rows *rows, int angle);
 /* The angle of the best line, and the row of every site by it. */
-static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, int *out,
+static bool rows_search(Rows *rows, RowLineAt *line_at, int first, uint32_t angles, int *out,
                         uint32_t *row, uint32_t *count) {
     double best = INFINITY;
+    RowLine line[ROW_ANGLES];
     uint32_t *tried = TAKE(rows->b, &rows->b->scratch, uint32_t, rows->count);
     if (!tried) return false;
-    RowLine line = line_at(rows, first);
-    rows_stand_at(rows, line.x, line.y);
-    for (int angle = first; angle < first + angles; angle++) {
-        line = line_at(rows, angle);
+    for (uint32_t n = 0; n < angles; n++) line[n] = line_at(rows, first + (int)n);
+    rows_stand_at(rows, line[0].x, line[0].y);
+    for (uint32_t n = 0; n < angles; n++) {
+        if (rows->bin && n > 0 && !rows_may_beat(rows, n - 1, best)) continue;
         RowFit fit;
-        if (!rows_fit(rows, &line, best, tried, &fit)) return false;
+        if (!rows_fit(rows, &line[n], n == 0 ? angles - 1 : 0, best, tried, &fit)) return false;
         if (fit.error >= best - row_tie) continue;
         best = fit.error;
-        *out = angle;
+        *out = first + (int)n;
         *count = fit.rows;
         rows_assign(rows, tried, row);
     }
@@ -80,7 +96,7 @@ static bool rows_search(Rows *rows, RowLineAt *line_at, int first, int angles, i
 static bool rows_along(Rows *rows, RowLine line, uint32_t *row, uint32_t *count) {
     RowFit fit;
     rows_stand_at(rows, line.x, line.y);
-    if (!rows_fit(rows, &line, INFINITY, row, &fit)) return false;
+    if (!rows_fit(rows, &line, 0, INFINITY, row, &fit)) return false;
     rows_assign(rows, row, row);
     *count = fit.rows;
     return true;
@@ -121,7 +137,7 @@ static bool rows_kind(Build *b, tsl_board *board, const Box *box, tsl_kind kind,
     grid->row = row;
     grid->column = column;
     ArenaMark mark = arena_mark(&b->scratch);
-    if (!rows_make_room(&rows)) return false;
+    if (!(count < ROWS_LISTED ? rows_make_lists(&rows) : rows_make_bins(&rows))) return false;
     bool done;
     if (kind == TSL_EDGE) {
         done = rows_along(&rows, row_line(&rows, angle[0]), row, &grid->rows) &&

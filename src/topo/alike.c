@@ -362,7 +362,7 @@ static bool alike_rounds(Classes *c, bool *left) {
 }
 
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
-    *out = (Alike){{NULL}, {0}};
+    *out = (Alike){.numbers = {0}};
     uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
     if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
         board->pivot || board->curve || !(board->unit > 0) || !reach_is_flat(board))
@@ -370,7 +370,7 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;
     if (!apart) return true;
-    Alike found = {{NULL}, {0}};
+    Alike found = {.numbers = {0}};
     Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);

@@ -1,6 +1,7 @@
 /* alike.h - sites whose surroundings are the same, so far as steps and lines depend on them. */
 #ifndef TSL_TOPO_ALIKE_H
 #define TSL_TOPO_ALIKE_H
+#include "evenly.h"
 #include "line.h"
 #include "relation.h"
 
@@ -8,6 +9,7 @@
 struct Alike {
     uint32_t *of[TSL_KINDS]; /* per site; NULL: there are none */
     uint32_t numbers[TSL_KINDS];
+    Evenly *evenly[TSL_KINDS]; /* per site, once it has steps; NULL: it is not known */
 };
 
 /* Tests alone set these bits of the options' `skip`: no classes; classes on small boards, and however many. */

@@ -2,30 +2,11 @@
  * with the same one. Out: what comes after each step that arrives, if a site was the same in all that lines
  * depend on: its gates, the sets of the steps that arrive, and, where it was asked for, its closed gates.
  * Holds: at most so many sites are compared with, so that time grows with the number of steps. */
-#include "alike.h"
-#include <assert.h>
+#include "arrivals.h"
 #include <string.h>
 
 enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
-enum { ARRIVALS_RUN = 256 };                       /* sites done together, that stay in the cache */
-enum { ARRIVALS_FEW = 4 };                         /* fewer are done one after the other */
 static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
-
-/* What was found for a gate. */
-typedef struct {
-    uint32_t back;  /* the place of the step that arrives, where it comes from, as it was last */
-    uint32_t next;  /* as Lines.next, with gates for steps */
-    uint32_t moves; /* all bits if it is a gate, none if it is not */
-    uint16_t set;   /* of the step that arrives */
-    bool even;      /* it is a gate straight on, which may be an even step */
-} ArrivalBy;
-struct Arrivals {
-    Arrivals *after; /* with the same pattern */
-    ArrivalBy *by;   /* per gate */
-    bool asks;       /* closed gates matter */
-    uint32_t words;
-    const uint64_t *closed; /* what is known of them */
-};
 
 /* Closed gates as words that are the same for sites that are alike. */
 static bool arrivals_closed(Lines *l) {
@@ -51,10 +32,8 @@ static bool arrivals_closed(Lines *l) {
     return true;
 }
 
-/* The step that arrives at a site by one of its gates, where it has not the place that it had elsewhere; TSL_NONE
- * if there is none, or it has another set. */
-static uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalBy *by,
-                                uint32_t gate) {
+TSL_LOCAL uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalBy *by,
+                                   uint32_t gate) {
     l->site = site;
     uint32_t step = line_back(l, from, gate);
     if (step == TSL_NONE || line_set(l, step) != by->set) return TSL_NONE;
@@ -62,9 +41,7 @@ static uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalB
     return step;
 }
 
-/* Repeats what was found at another site; false if it turns out that other steps arrive here. Then what was
- * written is written anew. */
-static bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
+TSL_LOCAL bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
@@ -82,62 +59,6 @@ static bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
         next[step] = after;
     }
     return true;
-}
-
-/* The same for one gate of sites with successive numbers, all with so many gates, as long as the step that
- * arrives has the same place. Returns the site where it has not, or leads elsewhere. */
-static uint32_t arrivals_repeat_gate(const Lines *l, const Arrivals *a, uint32_t gate,
-                                     uint32_t site, uint32_t end, uint32_t gates) {
-    const StepLists *lists = &l->board->steps[l->kind];
-    const uint32_t *to = lists->to, *begin = lists->first;
-    const uint8_t *narrow = lists->set;
-    const ArrivalBy by = a->by[gate];
-    uint32_t first = begin[site], after = by.next + (first & by.moves), apart = gates & by.moves,
-             *next = l->next;
-    for (; site < end; site++, first += gates, after += apart) {
-        uint32_t from = to[first + gate], step = begin[from] + by.back;
-        if (step >= begin[from + 1] || to[step] != site || narrow[step] != by.set) return site;
-        next[step] = by.even && to[after] - site == site - from ? after | NEXT_EVEN : after;
-    }
-    return end;
-}
-
-/* The same for all of them; false if other steps arrive somewhere. */
-static bool arrivals_repeat_all(Lines *l, const Arrivals *a, uint32_t gate, uint32_t site,
-                                uint32_t end, uint32_t gates) {
-    const StepLists *lists = &l->board->steps[l->kind];
-    while ((site = arrivals_repeat_gate(l, a, gate, site, end, gates)) < end) {
-        uint32_t from = lists->to[lists->first[site] + gate];
-        if (arrivals_search(l, site, from, &a->by[gate], gate) == TSL_NONE)
-            return false; /* GCOVR_EXCL_LINE: see below */
-    }
-    return true;
-}
-
-TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
-    const uint32_t *class = l->classes->of[l->kind], *begin = l->board->steps[l->kind].first;
-    Arrivals *a = class && l->repeats ? l->of_class[class[site]] : NULL;
-    if (!a) return 0;
-    assert(l->board->steps[l->kind].set); /* see steps.c */
-    uint32_t gates = begin[site + 1] - begin[site], end = site + 1;
-    while (end < l->board->count[l->kind] && end < site + ARRIVALS_RUN && site >= l->alone &&
-           class[end] == class[site] && begin[end + 1] - begin[end] == gates)
-        end++;
-    bool same = true;
-    if (end - site < ARRIVALS_FEW) {
-        end = site + 1;
-        same = arrivals_repeat(l, site, a);
-    }
-    for (uint32_t i = 0; i < gates && end > site + 1 && same; i++)
-        same = arrivals_repeat_all(l, a, i, site, end, gates);
-    /* GCOVR_EXCL_START: like sites differ in what arrives only if a way is within rounding of the border of two names */
-    if (!same) {
-        l->alone = end; /* so that a site is looked at twice at most */
-        return 0;
-    }
-    /* GCOVR_EXCL_STOP */
-    l->left -= gates * (end - site);
-    return end - site;
 }
 
 static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {

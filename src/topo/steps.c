@@ -13,6 +13,7 @@ enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_USUAL = 10 };     /* steps of a site */
 enum { STEP_RUN = 256 };      /* sites whose steps are copied together, and stay in the cache */
+enum { STEP_MANY = 4096 };    /* sites of a kind: it is noted where their steps lead on evenly */
 enum { STEP_PERIOD = 4, STEP_TURNS = 3 }; /* classes that take turns, and so often that it pays */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
@@ -40,7 +41,7 @@ typedef struct {
     bool *seen;     /* by the kind in hand */
     uint32_t set_count, set_room;
     Patterns *patterns;
-    const Alike *alike;
+    Alike *alike;
     StepModel **model; /* by class of the kind in hand */
     Arena model_arena;
 } Steps;
@@ -226,7 +227,11 @@ static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *fir
         list->count += model->count;
         turn = turn + 1 < run->period ? turn + 1 : 0;
     }
+    first[end] = (uint32_t)list->count;
     step_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
+    if (s->alike->evenly[kind])
+        evenly_note(first, list->to, s->alike->of[kind], run->site, end, run->period,
+                    s->alike->evenly[kind]);
     return true;
 }
 
@@ -382,6 +387,11 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns 
     for (int kind = 0; kind < TSL_KINDS; kind++) {
         patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!patterns->of[kind]) return false;
+        uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : STEP_MANY;
+        if (!alike->of[kind] || board->count[kind] < least || board->count[kind] >= EVENLY_SITES)
+            continue;
+        alike->evenly[kind] = TAKE_ZERO(b, &b->scratch, Evenly, board->count[kind]);
+        if (!alike->evenly[kind]) return false;
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Steps *s = TAKE_ZERO(b, &b->scratch, Steps, 1);

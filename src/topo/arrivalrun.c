@@ -20,31 +20,34 @@ typedef struct {
 
 /* Repeats what was found for one gate, as long as the step that arrives has the same place. Returns the site where it
  * has not, or leads elsewhere. */
-static uint32_t run_repeat_gate(const Lines *l, const Arrivals *a, uint32_t gate,
-                                const ArrivalRun *run) {
+static inline uint32_t run_repeat_gate(const Lines *l, const Arrivals *a, uint32_t gate,
+                                       const ArrivalRun *run, uint32_t turn) {
     const StepLists *lists = &l->board->steps[l->kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
     const ArrivalBy by = a->by[gate];
-    uint32_t site = run->site, first = begin[site], after = by.next + (first & by.moves),
-             apart = run->apart & by.moves, *next = l->next;
-    for (; site < run->end; site += run->turn, first += run->apart, after += apart) {
+    uint32_t site = run->site, end = run->end, first = begin[site], apart = run->apart,
+             after = by.next + (first & by.moves), on = apart & by.moves, *next = l->next;
+    for (; site < end; site += turn, first += apart, after += on) {
         uint32_t from = to[first + gate], step = begin[from] + by.back;
         if (step >= begin[from + 1] || to[step] != site || narrow[step] != by.set) return site;
         next[step] = by.even && to[after] - site == site - from ? after | NEXT_EVEN : after;
     }
-    return run->end;
+    return end;
 }
 
-/* The same for all sites; false if other steps arrive somewhere. */
+/* The same for all sites; false if other steps arrive somewhere. Sites one after the other are so common that the loop
+ * is compiled for them by itself. */
 static bool run_repeat(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun run) {
     const StepLists *lists = &l->board->steps[l->kind];
-    while ((run.site = run_repeat_gate(l, a, gate, &run)) < run.end) {
+    for (;;) {
+        run.site = run.turn == 1 ? run_repeat_gate(l, a, gate, &run, 1)
+                                 : run_repeat_gate(l, a, gate, &run, run.turn);
+        if (run.site >= run.end) return true;
         uint32_t from = lists->to[lists->first[run.site] + gate];
         if (arrivals_search(l, run.site, from, &a->by[gate], gate) == TSL_NONE)
             return false; /* GCOVR_EXCL_LINE: see arrivals_run */
     }
-    return true;
 }
 
 /* ---- Where steps lead on evenly ---- */
@@ -109,8 +112,7 @@ static void run_write(uint32_t *next, uint32_t apart, uint32_t after, uint32_t o
 
 /* Does the middle of a run; `run` becomes what was done, which is nothing if it ends where it begins. At its ends steps
  * may have arrived from another place. */
-static void run_do_evenly(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun *run) {
-    ArrivalBy *by = &a->by[gate];
+static void run_do_evenly(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun *run) {
     ArrivalAt one, two;
     bool even = run_make_even(l, gate, run);
     if (even && !run_look(l, by, gate, run->site, &one)) {
@@ -131,9 +133,8 @@ static void run_do_evenly(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun
 }
 
 static bool run_gate(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun run) {
-    if (!l->classes->evenly[l->kind]) return run_repeat(l, a, gate, run);
     ArrivalRun middle = run, before = run, after = run;
-    run_do_evenly(l, a, gate, &middle);
+    run_do_evenly(l, &a->by[gate], gate, &middle);
     if (middle.site == middle.end) return run_repeat(l, a, gate, run);
     before.end = middle.site;
     after.site = middle.site + ((middle.end - 1 - middle.site) / run.turn + 1) * run.turn;
@@ -166,8 +167,9 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     uint32_t turn = 1, sites = site >= l->alone ? run_find(l, site, 1) : 1;
     if (sites < RUN_FEW && evenly && site >= l->alone &&
         l->board->count[l->kind] - site > RUN_TURN) {
-        turn = evenly_period(evenly[site + RUN_TURN]);
-        sites = turn > 1 ? run_find(l, site, turn) : 0;
+        uint32_t turns = evenly_period(evenly[site + RUN_TURN]);
+        turn = turns > 1 ? turns : 1;
+        if (turn > 1) sites = run_find(l, site, turn);
     }
     bool same = true;
     if (sites < RUN_FEW * turn) {
@@ -178,7 +180,8 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
         ArrivalRun run = {site + i, site + sites, turn, begin[site + turn] - begin[site]};
         uint32_t gates = begin[site + i + 1] - begin[site + i];
         const Arrivals *a = l->of_class[class[site + i]];
-        for (uint32_t gate = 0; gate < gates && same; gate++) same = run_gate(l, a, gate, run);
+        for (uint32_t gate = 0; gate < gates && same; gate++)
+            same = evenly ? run_gate(l, a, gate, run) : run_repeat(l, a, gate, run);
     }
     /* GCOVR_EXCL_START: like sites differ in what arrives only if a way is within rounding of the border of two names */
     if (!same) {

@@ -34,10 +34,13 @@ static bool arrivals_closed(Lines *l) {
 
 TSL_LOCAL uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalBy *by,
                                    uint32_t gate) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    uint32_t first = lists->first[from], step = first + by->other;
     l->site = site;
-    uint32_t step = line_back(l, from, gate);
+    if (step >= lists->first[from + 1] || lists->to[step] != site) step = line_back(l, from, gate);
     if (step == TSL_NONE || line_set(l, step) != by->set) return TSL_NONE;
-    by->back = step - l->board->steps[l->kind].first[from];
+    by->other = by->back;
+    by->back = step - first;
     return step;
 }
 
@@ -93,7 +96,9 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
         if (step == TSL_NONE) return true; /* rare: not remembered */
         uint32_t next = l->next[step], moves = (next & NEXT_RECORD) ? 0 : UINT32_MAX; /* nor none */
         if (moves && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
-        a->by[i] = (ArrivalBy){.back = step - lists->first[lists->to[l->first + i]],
+        uint32_t back = step - lists->first[lists->to[l->first + i]];
+        a->by[i] = (ArrivalBy){.back = back,
+                               .other = back,
                                .next = next - (l->first & moves),
                                .moves = moves,
                                .set = (uint16_t)line_set(l, step),

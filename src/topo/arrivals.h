@@ -6,6 +6,7 @@
 /* What was found for a gate. */
 typedef struct {
     uint32_t back;  /* the place of the step that arrives, where it comes from, as it was last */
+    uint32_t other; /* the same before that */
     uint32_t next;  /* as Lines.next, with gates for steps */
     uint32_t moves; /* all bits if it is a gate, none if it is not */
     uint16_t set;   /* of the step that arrives */

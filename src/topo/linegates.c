@@ -49,7 +49,8 @@ static bool line_add_closed(void *user, const DeadGate *gate) {
     }
     ClosedGate *closed = &l->closed[l->closed_count++];
     closed->gate = *gate;
-    closed->unit = (tsl_point){gate->way.x / length, gate->way.y / length, gate->way.z / length};
+    double part = 1 / length;
+    closed->unit = (tsl_point){gate->way.x * part, gate->way.y * part, gate->way.z * part};
     closed->ways = gate_ways(l->board, gate);
     return true;
 }

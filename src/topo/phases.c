@@ -13,7 +13,7 @@ enum {
     PHASE_LAST = PHASES - 1,
     PHASE_FRONT = 1024,
     PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
-    PHASE_TRAIL = 12    /* sites back, and ahead: walks repeat after two or three */
+    PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
 };
 
 /* ---- Two phases ---- */

@@ -97,8 +97,15 @@ static bool arena_grow(Arena *arena, size_t bytes) {
     return true;
 }
 
+/* Whether so many bytes are more than there can be. Numbers this small are multiplied without asking: to divide takes as
+ * long as all the rest. */
+static bool arena_is_too_much(size_t count, size_t size) {
+    const size_t small = (size_t)1 << (4 * sizeof(size_t) - 1);
+    return (count | size) >= small && size && count > (SIZE_MAX / 2) / size;
+}
+
 TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size) {
-    if (size && count > (SIZE_MAX / 2) / size) return NULL;
+    if (arena_is_too_much(count, size)) return NULL;
     size_t bytes = (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
     if (!arena->top || bytes > arena->top->size - arena->used) {
         if (!arena_grow(arena, bytes)) return NULL;
@@ -109,7 +116,7 @@ TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size) {
 }
 
 TSL_LOCAL void *arena_take_alone(Arena *arena, size_t count, size_t size) {
-    if (!arena->top || count < ARENA_ALONE / size || count > (SIZE_MAX / 2) / size)
+    if (!arena->top || arena_is_too_much(count, size) || count * size < ARENA_ALONE)
         return arena_take(arena, count, size);
     size_t bytes = arena_header + count * size;
     ArenaBlock *block = arena->alloc.resize(arena->alloc.user, NULL, 0, bytes);

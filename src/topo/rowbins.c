@@ -191,7 +191,7 @@ TSL_LOCAL void rows_assign_bins(const Rows *rows, const uint32_t *fitted, uint32
     const uint32_t *of = rows->row_of;
     for (uint32_t i = 0; i < rows->count; i++) {
         uint32_t mine = fitted[i];
-        row[i] = mine & row_found ? mine & ~row_found : of[mine];
+        row[i] = (mine & row_found) ? mine & ~row_found : of[mine];
     }
 }
 

@@ -106,8 +106,8 @@ static bool run_look(const Lines *l, const ArrivalBy *by, uint32_t gate, uint32_
 }
 
 /* Writes what comes after steps evenly apart. */
-static void run_write(uint32_t *next, uint32_t apart, uint32_t after, uint32_t on, uint32_t count) {
-    for (; count-- > 0; next += apart, after += on) *next = after;
+static void run_write(uint32_t *next, size_t apart, uint32_t after, uint32_t on, uint32_t count) {
+    for (size_t n = 0; n < count; n++, after += on) next[n * apart] = after;
 }
 
 /* Does the middle of a run; `run` becomes what was done, which is nothing if it ends where it begins. At its ends steps
@@ -138,7 +138,8 @@ static bool run_gate(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun run)
     part[0].end = middle.site;
     part[1].site = middle.site + (middle.end - middle.site + run.turn - 1) / run.turn * run.turn;
     for (int i = 0; i < 2; i++) {
-        if (!run_repeat(l, a, gate, part[i])) return false; /* GCOVR_EXCL_LINE: see arrivals_run */
+        if (part[i].site < part[i].end && !run_repeat(l, a, gate, part[i]))
+            return false; /* GCOVR_EXCL_LINE: see arrivals_run */
     }
     return true;
 }

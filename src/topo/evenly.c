@@ -23,8 +23,8 @@ static bool evenly_site(const uint32_t *first, const uint32_t *to, const uint32_
 
 TSL_LOCAL void evenly_note(const uint32_t *first, const uint32_t *to, const uint32_t *class,
                            uint32_t site, uint32_t end, uint32_t period, Evenly *out) {
-    uint32_t turns =
-        site + 2 * period; /* from here on, all that is compared is among these sites */
+    const uint32_t turns =
+        site + 2 * period; /* from there on, sites are compared among themselves */
     bool all = turns < end && evenly_all(to + first[turns], first[end] - first[turns],
                                          first[turns] - first[turns - period]);
     Evenly last = site ? out[site - 1] : 0;

@@ -122,8 +122,8 @@ static void rows_look(const Rows *rows, const RowLine *line, uint32_t further, u
 
 /* The sites of each bin, and room to sort those of one. */
 typedef struct {
-    uint32_t *last,
-        *before; /* a site of each bin, and of each site the one before it; TSL_NONE ends them */
+    uint32_t *last;   /* site of each bin */
+    uint32_t *before; /* the site before each one in its bin */
     KeyedId *item;
 } RowLists;
 

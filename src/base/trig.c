@@ -12,10 +12,12 @@ static const double trig_half_pi_1 = 1.57079632673412561417e+00;
 static const double trig_half_pi_2 = 6.07710050630396597660e-11;
 static const double trig_half_pi_3 = 2.02226624879595063154e-21;
 
-/* Taylor series on |x| <= pi/4; the first term left out is below 1e-18. */
+/* Taylor series on |x| <= pi/4; the first term left out is below 1e-18. Terms shrink, so that those after one that
+ * changes nothing change nothing either. */
 static double trig_series(double x2, double first, int n) {
-    double term = first, sum = 0;
-    for (; n < 21; n += 2) {
+    double term = first, sum = 0, last = 1;
+    for (; n < 21 && sum != last; n += 2) {
+        last = sum;
         sum += term;
         term = -term * x2 / (double)((n + 1) * (n + 2));
     }

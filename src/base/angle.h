@@ -25,6 +25,7 @@ static inline int64_t angle_key(double x, double y) {
 static inline int64_t angle_heading(double x, double y) {
     const int64_t quarter = ANGLE_QUARTER, turn = 4 * quarter;
     int64_t key = quarter - angle_key(x, y) + quarter / 10000;
-    return (key % turn + turn) % turn;
+    return (key + turn) &
+           (turn - 1); /* the key is less than a turn below 0, and a turn a power of 2 */
 }
 #endif

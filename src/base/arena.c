@@ -77,7 +77,7 @@ static void arena_drop(Arena *arena, ArenaBlock *list) {
     }
 }
 
-static bool arena_grow(Arena *arena, size_t bytes) {
+static TSL_RARE bool arena_grow(Arena *arena, size_t bytes) {
     size_t size = arena->top ? arena->top->size * 2 : ARENA_FIRST;
     if (size > ARENA_LARGEST) size = ARENA_LARGEST;
     if (bytes > size / 2) size = arena_header + bytes;

@@ -79,14 +79,14 @@ TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites) {
                 (unsigned long long)sites, plural[kind], b->max_sites);
 }
 
-static bool build_may_take(tsl_allocator alloc) {
+static TSL_RARE bool build_may_take(tsl_allocator alloc) {
     void *byte = alloc.resize(alloc.user, NULL, 0, 1);
     if (byte) alloc.resize(alloc.user, byte, 1, 0);
     return byte != NULL;
 }
 
-static void *build_take_by(Build *b, Arena *arena, size_t count, size_t size,
-                           void *(*take)(Arena *arena, size_t count, size_t size)) {
+static inline void *build_take_by(Build *b, Arena *arena, size_t count, size_t size,
+                                  void *(*take)(Arena *arena, size_t count, size_t size)) {
     bool may = !(b->skip & SKIP_TRUST) || build_may_take(arena->alloc);
     void *room = may ? take(arena, count, size) : NULL;
     if (!room) fail_memory(b);

@@ -30,9 +30,10 @@ typedef struct {
 
 /* Stores the reason, unless there is one already, and returns false. Understands %s, %.*s, %c,
  * %d, %u and %llu. */
-TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...) TSL_PRINTF(4, 5);
-TSL_LOCAL bool fail_memory(Build *b);
-TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
+TSL_RARE TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...)
+    TSL_PRINTF(4, 5);
+TSL_RARE TSL_LOCAL bool fail_memory(Build *b);
+TSL_RARE TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
 /* Tests alone set this bit of the options' `skip`: every request asks the allocator for a byte first, so that
  * each of them can be made to fail. */
 #define SKIP_TRUST ((uint32_t)1 << 28)

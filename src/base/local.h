@@ -13,4 +13,11 @@
 #define TSL_LOCAL extern
 #endif
 
+/* Marks a function that is seldom called, so that those who call it are compiled for when they do not. */
+#if defined(__GNUC__)
+#define TSL_RARE __attribute__((cold))
+#else
+#define TSL_RARE
+#endif
+
 #endif

@@ -345,29 +345,56 @@ typedef struct {
     tsl_point end; /* from the middle of the edge */
     double half;
     uint32_t vertex;
+    struct GateEnd *note; /* is told the headings; may be NULL */
     DeadVisit *visit;
     void *user;
 } EdgeGates;
 
+static bool gate_at_end(const EdgeGates *e, tsl_point heading) {
+    DeadGate gate = {{e->end.x + e->half * heading.x, e->end.y + e->half * heading.y, e->end.z},
+                     false,
+                     TSL_VERTEX,
+                     e->vertex};
+    return e->visit(e->user, &gate);
+}
+
 static bool gate_of_end(void *user, const DeadGate *gate) {
-    EdgeGates *e = user;
-    DeadGate moved = {
-        {e->end.x + e->half * gate->way.x, e->end.y + e->half * gate->way.y, e->end.z},
-        false,
-        TSL_VERTEX,
-        e->vertex};
-    return e->visit(e->user, &moved);
+    const EdgeGates *e = user;
+    if (e->note && e->note->count++ < GATE_END_MOST)
+        e->note->heading[e->note->count - 1] = gate->way;
+    return gate_at_end(e, gate->way);
+}
+
+/* The gates at an end of an edge; like vertices have the same. */
+static bool gates_of_end(const tsl_board *board, GateMemo *memo, EdgeGates *e) {
+    struct GateEnd *known = NULL;
+    if (memo && memo->class_of) {
+        uint32_t class = memo->class_of[e->vertex] + 1;
+        known = &memo->end[class * 0x9E3779B1u >> (32 - GATE_END_BITS)];
+        if (known->class == class) {
+            bool on = true;
+            for (uint32_t i = 0; i < known->count && on; i++)
+                on = gate_at_end(e, known->heading[i]);
+            return on;
+        }
+        known->class = class;
+        known->count = 0;
+    }
+    Spokes spokes;
+    e->note = known;
+    gate_spokes(board, e->vertex, memo, &spokes);
+    bool on = gate_open_sectors(&spokes, false, gate_of_end, e);
+    if (known && (!on || known->count > GATE_END_MOST)) known->class = 0;
+    return on;
 }
 
 static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo, DeadVisit *visit,
                           void *user) {
     tsl_ids ends = board_ends(board, edge);
-    Spokes spokes;
     for (uint32_t i = 0; i < 2; i++) {
         tsl_point out = point_minus(board->at[TSL_VERTEX][ends.id[i]], board->at[TSL_EDGE][edge]);
-        EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], visit, user};
-        gate_spokes(board, ends.id[i], memo, &spokes);
-        if (!gate_open_sectors(&spokes, false, gate_of_end, &e)) return;
+        EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
+        if (!gates_of_end(board, memo, &e)) return;
     }
 }
 

@@ -74,9 +74,15 @@ typedef struct {
     uint32_t site;
 } DeadGate;
 typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */
-/* Angles and headings, which take long to work out and are the same at many sites; begins as zeros. */
-enum { GATE_MEMO_BITS = 5 };
+/* Angles and headings, which take long to work out and are the same at many sites; begins as zeros, but for the classes
+ * of vertices. */
+enum { GATE_MEMO_BITS = 5, GATE_END_BITS = 4, GATE_END_MOST = 4 };
 typedef struct {
+    const uint32_t *class_of; /* per vertex, if there are classes */
+    struct GateEnd {
+        uint32_t class, count; /* 1 + the class of a vertex, and of the edges that are not there: */
+        tsl_point heading[GATE_END_MOST];
+    } end[1 << GATE_END_BITS];
     struct {
         tsl_point way;
         double angle;

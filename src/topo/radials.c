@@ -102,8 +102,11 @@ TSL_LOCAL uint32_t line_back(const Lines *l, uint32_t from, uint32_t gate) {
     uint32_t low = lists->first[from], end = lists->first[from + 1], high = end;
     uint32_t half = (end - low) / 2, guess = low + (gate < half ? gate + half : gate - half);
     if (guess < end && lists->to[guess] == l->site) return guess;
-    int64_t heading = 0;
-    if (end - low > LINE_MANY) heading = line_heading(point_minus(at[l->site], at[from]));
+    if (end - low <= LINE_MANY) {
+        while (low < end && lists->to[low] != l->site) low++;
+        return low < end ? low : TSL_NONE;
+    }
+    int64_t heading = line_heading(point_minus(at[l->site], at[from]));
     while (high - low > LINE_MANY) {
         uint32_t middle = low + (high - low) / 2;
         if (line_heading(point_minus(at[lists->to[middle]], at[from])) < heading)
@@ -262,6 +265,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const P
     l->board = board;
     l->patterns = patterns;
     l->classes = alike;
+    l->memo.class_of = alike->of[TSL_VERTEX];
     board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);

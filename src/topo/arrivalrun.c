@@ -18,45 +18,51 @@ typedef struct {
     uint32_t apart;           /* the steps of one and the next */
 } ArrivalRun;
 
-/* Repeats what was found for one gate, as long as the step that arrives has the same place. Returns the site where it
- * has not, or leads elsewhere. */
-static inline uint32_t run_repeat_gate(const Lines *l, const Arrivals *a, uint32_t gate,
-                                       const ArrivalRun *run, uint32_t turn) {
-    const StepLists *lists = &l->board->steps[l->kind];
-    const uint32_t *to = lists->to, *begin = lists->first;
-    const uint8_t *narrow = lists->set;
-    const ArrivalBy by = a->by[gate];
-    uint32_t site = run->site, end = run->end, first = begin[site], apart = run->apart,
-             after = by.next + (first & by.moves), on = apart & by.moves, *next = l->next;
-    for (; site < end; site += turn, first += apart, after += on) {
-        uint32_t from = to[first + gate], step = begin[from] + by.back;
-        if (step >= begin[from + 1] || to[step] != site || narrow[step] != by.set) return site;
-        next[step] = by.even && to[after] - site == site - from ? after | NEXT_EVEN : after;
-    }
-    return end;
-}
-
-/* The same for all sites; false if other steps arrive somewhere. Sites one after the other are so common that the loop
- * is compiled for them by itself. */
-static inline bool run_repeat(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun run) {
-    const StepLists *lists = &l->board->steps[l->kind];
-    for (;;) {
-        run.site = run.turn == 1 ? run_repeat_gate(l, a, gate, &run, 1)
-                                 : run_repeat_gate(l, a, gate, &run, run.turn);
-        if (run.site >= run.end) return true;
-        uint32_t from = lists->to[lists->first[run.site] + gate];
-        if (arrivals_search(l, run.site, from, &a->by[gate], gate) == TSL_NONE)
-            return false; /* GCOVR_EXCL_LINE: see arrivals_run */
-    }
-}
-
-/* ---- Where steps lead on evenly ---- */
-
 /* The site that a gate of a site leads to. */
 static uint32_t run_from(const Lines *l, uint32_t gate, uint32_t site) {
     const StepLists *lists = &l->board->steps[l->kind];
     return lists->to[lists->first[site] + gate];
 }
+
+/* Repeats what was found for one gate, as long as the step that arrives has one of the two places that it had last.
+ * Returns the site where it has not, or leads elsewhere. */
+static inline uint32_t run_repeat_gate(const Lines *l, ArrivalBy *by, uint32_t gate,
+                                       const ArrivalRun *run, uint32_t turn, bool even) {
+    const StepLists *lists = &l->board->steps[l->kind];
+    const uint32_t *to = lists->to, *begin = lists->first, *out = to + begin[run->site] + gate;
+    const uint8_t *narrow = lists->set;
+    uint32_t site = run->site, end = run->end, apart = run->apart, *next = l->next;
+    uint32_t after = by->next + (begin[site] & by->moves), on = even ? apart : apart & by->moves;
+    for (; site < end; site += turn, out += apart, after += on) {
+        const uint32_t from = *out, *there = begin + from;
+        size_t step = there[0] + by->back;
+        if (step >= there[1] || to[step] != site) {
+            step = there[0] + by->other;
+            if (step >= there[1] || to[step] != site) break;
+            arrival_swap(by);
+        }
+        if (narrow[step] != by->set) break;
+        next[step] = even && to[after] + from == 2 * site ? after | NEXT_EVEN : after;
+    }
+    return site;
+}
+
+/* The same for all sites; false if other steps arrive somewhere. Sites one after the other are so common that the loop
+ * is compiled for them by itself, and so are steps that may be even. */
+static inline bool run_repeat(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun run) {
+    for (;;) {
+        if (run.turn > 1)
+            run.site = run_repeat_gate(l, by, gate, &run, run.turn, by->even);
+        else
+            run.site = by->even ? run_repeat_gate(l, by, gate, &run, 1, true)
+                                : run_repeat_gate(l, by, gate, &run, 1, false);
+        if (run.site >= run.end) return true;
+        if (arrivals_search(l, run.site, run_from(l, gate, run.site), by, gate) == TSL_NONE)
+            return false; /* GCOVR_EXCL_LINE: see arrivals_run */
+    }
+}
+
+/* ---- Where steps lead on evenly ---- */
 
 /* Leaves out the first sites of a run, so that what begins at a place and moves on with each of them is at another. */
 static void run_begin_later(ArrivalRun *run, uint32_t at, uint32_t by, uint32_t least) {
@@ -132,13 +138,13 @@ static void run_do_evenly(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun *ru
         l->next[one.step + (uint32_t)n * apart] |= NEXT_EVEN;
 }
 
-static bool run_gate(Lines *l, const Arrivals *a, uint32_t gate, ArrivalRun run) {
+static bool run_gate(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun run) {
     ArrivalRun middle = run, part[2] = {run, run};
-    run_do_evenly(l, &a->by[gate], gate, &middle);
+    run_do_evenly(l, by, gate, &middle);
     part[0].end = middle.site;
     part[1].site = middle.site + (middle.end - middle.site + run.turn - 1) / run.turn * run.turn;
     for (int i = 0; i < 2; i++) {
-        if (part[i].site < part[i].end && !run_repeat(l, a, gate, part[i]))
+        if (part[i].site < part[i].end && !run_repeat(l, by, gate, part[i]))
             return false; /* GCOVR_EXCL_LINE: see arrivals_run */
     }
     return true;
@@ -184,9 +190,9 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
         uint32_t gates = begin[site + i + 1] - begin[site + i];
         const Arrivals *a = l->of_class[class[site + i]];
         for (uint32_t gate = 0; evenly && gate < gates && same; gate++)
-            same = run_gate(l, a, gate, run);
+            same = run_gate(l, &a->by[gate], gate, run);
         for (uint32_t gate = 0; !evenly && gate < gates && same; gate++)
-            same = run_repeat(l, a, gate, run);
+            same = run_repeat(l, &a->by[gate], gate, run);
     }
     /* GCOVR_EXCL_START: like sites differ in what arrives only if a way is within rounding of the border of two names */
     if (!same) {

@@ -12,6 +12,12 @@ typedef struct {
     uint16_t set;   /* of the step that arrives */
     bool even;      /* it is a gate straight on, which may be an even step */
 } ArrivalBy;
+/* The step that arrives has the place again that it had before the last one. */
+static inline void arrival_swap(ArrivalBy *by) {
+    uint32_t last = by->back;
+    by->back = by->other;
+    by->other = last;
+}
 struct Arrivals {
     Arrivals *after; /* with the same pattern */
     ArrivalBy *by;   /* per gate */

@@ -1,121 +1,14 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
  * Holds: steps with the same heading keep the order in which the relations found them. */
-#include "alike.h"
-#include "pattern.h"
-#include "step.h"
-#include <assert.h>
+#include "stepmaker.h"
 #include <math.h>
 #include <string.h>
 
-enum { STEP_SETS = 64 }; /* that there is room for at first; few boards have more */
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_USUAL = 10 };     /* steps of a site */
-enum { STEP_RUN = 256 };      /* sites whose steps are copied together, and stay in the cache */
 enum { STEP_MANY = 4096 };    /* sites of a kind: it is noted where their steps lead on evenly */
-enum { STEP_PERIOD = 4, STEP_TURNS = 3 }; /* classes that take turns, and so often that it pays */
-static const uint64_t step_most = (uint64_t)1
-                                  << 28; /* more would fill the memory of most machines */
-
-typedef struct {
-    Arena arena; /* holds the arrays, which are replaced by larger ones */
-    uint32_t *to;
-    uint8_t *set;   /* numbers of sets, while there are no more than 256 */
-    uint16_t *wide; /* from then on */
-    uint64_t count, room;
-} StepList;
-/* What the sites of a class have in common. */
-typedef struct {
-    uint32_t site, count; /* the first of them */
-    Path *path;           /* of all steps; NULL before the second one is met */
-    bool lost;            /* no path was found for one */
-} StepModel;
-typedef struct {
-    Build *b;
-    tsl_board *board;
-    Relate relate;
-    StepList list;
-    uint64_t *sets;
-    uint16_t *hash; /* 1 + a set's number; 0 is free; twice as many as there is room for sets */
-    bool *seen;     /* by the kind in hand */
-    uint32_t set_count, set_room;
-    Patterns *patterns;
-    Alike *alike;
-    StepModel **model; /* by class of the kind in hand */
-    Arena model_arena;
-} Steps;
-
-static uint32_t step_slot(const Steps *s, uint64_t set) {
-    uint32_t last = 2 * s->set_room - 1,
-             slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & last;
-    while (s->hash[slot] && s->sets[s->hash[slot] - 1] != set) slot = (slot + 1) & last;
-    return slot;
-}
-
-/* Room for more sets. There are fewer than 4096: 34 names that are no turns, four ways to turn or none, and four
- * relations besides All make 2720. */
-static bool step_grow_sets(Steps *s) {
-    uint32_t room = s->set_room ? 4 * s->set_room : STEP_SETS, count = s->set_count;
-    uint64_t *sets = TAKE(s->b, &s->model_arena, uint64_t, room);
-    bool *seen = sets ? TAKE_ZERO(s->b, &s->model_arena, bool, room) : NULL;
-    s->hash = seen ? TAKE_ZERO(s->b, &s->model_arena, uint16_t, 2 * (size_t)room) : NULL;
-    if (!s->hash) return false;
-    if (count) memcpy(sets, s->sets, count * sizeof *sets);
-    if (count) memcpy(seen, s->seen, count * sizeof *seen);
-    s->sets = sets;
-    s->seen = seen;
-    s->set_room = room;
-    for (uint32_t i = 0; i < count; i++) s->hash[step_slot(s, sets[i])] = (uint16_t)(i + 1);
-    return true;
-}
-
-/* The number of a set. */
-static bool step_find_set(Steps *s, uint64_t set, uint32_t *number) {
-    if (s->set_count == s->set_room && !step_grow_sets(s)) return false;
-    uint32_t slot = step_slot(s, set);
-    if (!s->hash[slot]) {
-        s->sets[s->set_count++] = set;
-        s->hash[slot] = (uint16_t)s->set_count;
-    }
-    *number = s->hash[slot] - 1u;
-    return true;
-}
-
-static bool step_resize(Steps *s, uint64_t room, bool wide) {
-    StepList *list = &s->list, next = {.count = list->count, .room = room};
-    arena_init(&next.arena, s->b->scratch.alloc);
-    next.to = TAKE(s->b, &next.arena, uint32_t, (size_t)room);
-    if (next.to && wide) next.wide = TAKE(s->b, &next.arena, uint16_t, (size_t)room);
-    if (next.to && !wide) next.set = TAKE(s->b, &next.arena, uint8_t, (size_t)room);
-    if (!next.to || (!next.set && !next.wide)) {
-        arena_free(&next.arena);
-        return false;
-    }
-    size_t count = (size_t)list->count;
-    if (count) memcpy(next.to, list->to, count * sizeof *next.to);
-    if (count && !wide) memcpy(next.set, list->set, count);
-    for (size_t i = 0; wide && i < count; i++)
-        next.wide[i] = list->wide ? list->wide[i] : list->set[i];
-    arena_free(&list->arena);
-    *list = next;
-    return true;
-}
-
-static bool step_reserve(Steps *s, uint64_t more) {
-    StepList *list = &s->list;
-    if (list->count + more <= list->room) return true;
-    /* GCOVR_EXCL_START: takes gigabytes of steps */
-    if (list->count + more > step_most) {
-        return fail(s->b, (Span){0, s->b->source.length}, TSL_ERR_LIMIT,
-                    "too many sites meet in one place: this board has more than %llu steps",
-                    (unsigned long long)step_most);
-    }
-    /* GCOVR_EXCL_STOP */
-    uint64_t room = list->room + list->room / 4;
-    while (room < list->count + more) room = 2 * room + 64;
-    return step_resize(s, room < step_most ? room : step_most, list->wide != NULL);
-}
 
 /* The number of a step's set. */
 static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, unsigned name,
@@ -173,98 +66,6 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     return true;
 }
 
-/* What the steps of a class are, from the site that was met first. */
-static bool step_find_paths(Steps *s, tsl_kind kind, const uint32_t *first, StepModel *model) {
-    if (model->path || model->lost) return true;
-    model->path = TAKE(s->b, &s->model_arena, Path, model->count);
-    if (!model->path) return false;
-    model->lost = !path_find_all(&s->relate, kind, model->site, s->list.to + first[model->site],
-                                 model->count, model->path);
-    return true;
-}
-
-/* Sites with successive numbers that have the steps of some classes in turn. */
-typedef struct {
-    uint32_t site, sites, period;
-    StepModel *model[STEP_PERIOD];
-} StepRun;
-
-/* The sets of a run's steps: those of each class in turn, then all of them over and over. */
-static void step_copy_sets(const StepRun *run, const uint32_t *first, uint8_t *all, uint8_t *out,
-                           size_t count) {
-    size_t done = 0;
-    for (uint32_t i = 0; i < run->period; i++) {
-        memcpy(out + done, all + first[run->model[i]->site], run->model[i]->count);
-        done += run->model[i]->count;
-    }
-    for (size_t part; done && done < count; done += part) {
-        part = done < count - done ? done : count - done;
-        memcpy(out + done, out, part);
-    }
-}
-
-static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *first) {
-    StepList *list = &s->list;
-    uint32_t *of = s->patterns->of[kind], end = run->site + run->sites, apart = 0, before = 0;
-    assert(run->period);
-    for (uint32_t i = 0; i < run->period; i++) apart += run->model[i]->count;
-    if (!step_reserve(s, ((uint64_t)run->sites / run->period + 1) * apart)) return false;
-    /* Like sites lie flat and have no pivots: 16 names and 16 sets of relations are no more than a byte tells. */
-    assert(!list->wide);
-    for (uint32_t i = 0; i < run->period; i++) {
-        const StepModel *model = run->model[i];
-        PathSites sites = {run->site + i, (run->sites - i + run->period - 1) / run->period,
-                           run->period};
-        path_follow(s->board, kind, sites, model->path, model->count, apart,
-                    list->to + list->count + before);
-        before += model->count;
-    }
-    uint64_t begin = list->count;
-    for (uint32_t i = run->site, turn = 0; i < end; i++) {
-        const StepModel *model = run->model[turn];
-        first[i] = (uint32_t)list->count;
-        of[i] = of[model->site];
-        list->count += model->count;
-        turn = turn + 1 < run->period ? turn + 1 : 0;
-    }
-    first[end] = (uint32_t)list->count;
-    step_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
-    if (s->alike->evenly[kind])
-        evenly_note(first, list->to, s->alike->of[kind], run->site, end, run->period,
-                    s->alike->evenly[kind]);
-    return true;
-}
-
-/* How many sites from one on have classes in turn, at least as many as take turns. */
-static uint32_t step_turns(const uint32_t *class, uint32_t most, uint32_t period) {
-    uint32_t sites = period;
-    while (sites < most && class[sites] == class[sites - period]) sites++;
-    return sites;
-}
-
-/* The models of a run's classes; false if one has no paths, or not yet. */
-static bool step_models(const Steps *s, const uint32_t *class, StepRun *run) {
-    for (uint32_t i = 0; i < run->period; i++) {
-        StepModel *model = run->model[i] = s->model[class[i]];
-        if (!model || !model->path || model->lost) return false;
-    }
-    return true;
-}
-
-/* As many sites as follow each other and have the same class, or classes in turn. */
-static StepRun step_find_run(const Steps *s, tsl_kind kind, uint32_t site) {
-    const uint32_t *class = s->alike->of[kind] + site;
-    uint32_t left = s->board->count[kind] - site, most = left < STEP_RUN ? left : STEP_RUN;
-    StepRun run = {site, step_turns(class, most, 1), 1, {NULL}};
-    for (uint32_t period = 2; run.sites < STEP_TURNS && period <= STEP_PERIOD; period++) {
-        if (period * STEP_TURNS > most || class[period] != class[0]) continue;
-        StepRun turns = {site, step_turns(class, most, period), period, {NULL}};
-        if (turns.sites >= period * STEP_TURNS && step_models(s, class, &turns)) return turns;
-    }
-    run.model[0] = s->model[class[0]];
-    return run;
-}
-
 /* A site, or some that follow each other: the first one of a class is noted, the others have the same steps. */
 static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, uint32_t *sites) {
     const uint32_t *class = s->alike->of[kind];
@@ -281,9 +82,7 @@ static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, 
     }
     if (!step_find_paths(s, kind, first, model)) return false;
     if (model->lost) return step_site(s, kind, site);
-    StepRun run = step_find_run(s, kind, site);
-    *sites = run.sites;
-    return step_copy(s, kind, &run, first);
+    return step_repeat(s, kind, site, first, sites);
 }
 
 /* Room for the steps of a kind; on large boards, which are much the same everywhere, from those of some sites. */
@@ -298,7 +97,7 @@ static bool step_expect(Steps *s, tsl_kind kind) {
     if (sites) room = found * count / sites;
     room += room / 32 + 64;
     s->list.count = 0;
-    return step_resize(s, room < step_most ? room : step_most, s->set_count > 256);
+    return step_resize(s, room, s->set_count > 256);
 }
 
 static void step_note_supported(Steps *s, tsl_kind kind) {

@@ -44,6 +44,7 @@ typedef struct {
     /* the site in hand: */
     uint32_t site, first, count; /* its steps */
     bool flat, known;            /* no gate leads up or down; the lists below are made */
+    uint32_t rare;               /* relations with one gate or two, as a tally */
     Gate *gate;
     double *off;      /* per gate, the squared chord between it and the heading of what arrives */
     uint32_t nearest; /* the gate that is least off; TSL_NONE if it was not looked for */
@@ -109,8 +110,8 @@ TSL_LOCAL bool line_close(Lines *l);           /* makes the list of closed gates
 
 /* Takes a site in hand. */
 TSL_LOCAL bool line_take(Lines *l, uint32_t site);
-/* Looks at its gates. Returns whether what arrives straight can be sent straight on without looking at
- * anything else. */
+/* Looks at its gates. Returns whether what arrives straight, by no relation that is rare there, can be sent straight on
+ * without looking at anything else. */
 TSL_LOCAL bool line_begin(Lines *l);
 /* The step that leads back from the end of a gate of the site in hand, TSL_NONE if there is none. It mostly
  * is half-way round; where there are very many it is found by its heading. */

@@ -155,11 +155,16 @@ TSL_LOCAL uint32_t line_tally(uint64_t set) {
                       (relations >> TSL_OFF_DIAGONAL & 1) << 2 * TALLY_BITS);
 }
 
-/* Whether none of the three is so rare that the site could have two gates for it in all. */
-static bool tally_is_plenty(uint32_t tally) {
-    uint32_t orthogonal = tally & TALLY_MOST, diagonal = tally >> TALLY_BITS & TALLY_MOST,
-             off = tally >> 2 * TALLY_BITS;
-    return orthogonal > 2 && (diagonal > 2 || !diagonal) && (off > 2 || !off);
+/* Which of the three are so rare that the site could have two gates for them in all, as a tally. Where there are enough
+ * orthogonal steps, there are of All, Adjacent and SameLayer, too; and along a compass name no line turns back, so that
+ * it does not matter whether that is a track. */
+static uint32_t tally_rare(uint32_t tally) {
+    uint32_t rare = 0;
+    for (unsigned shift = 0; shift <= 2 * TALLY_BITS; shift += TALLY_BITS) {
+        uint32_t count = tally >> shift & TALLY_MOST;
+        if (count == 1 || count == 2) rare |= (uint32_t)1 << shift;
+    }
+    return rare;
 }
 
 TSL_LOCAL bool line_take(Lines *l, uint32_t site) {
@@ -171,8 +176,8 @@ TSL_LOCAL bool line_take(Lines *l, uint32_t site) {
     return line_reserve(l, l->count);
 }
 
-/* Straight on without looking at anything else: if all gates lead different ways, and there are enough of each
- * relation that the site is no part of a track. */
+/* Straight on without looking at anything else: if all gates lead different ways, and there are so many that the site
+ * is no part of a track. */
 TSL_LOCAL bool line_begin(Lines *l) {
     const StepLists *lists = &l->board->steps[l->kind];
     const tsl_point *at = l->exact;
@@ -186,7 +191,8 @@ TSL_LOCAL bool line_begin(Lines *l) {
         l->flat = l->flat && g->way.z == 0;
         tally += l->tally[line_set(l, l->first + i)];
     }
-    if (!l->flat || l->board->pivot || l->count > TALLY_MOST || !tally_is_plenty(tally))
+    l->rare = tally_rare(tally);
+    if (!l->flat || l->board->pivot || l->count > TALLY_MOST || (tally & TALLY_MOST) <= 2)
         return false;
     const Gate *last = &l->gate[l->count - 1];
     for (uint32_t i = 0; i < l->count; last = &l->gate[i++]) {

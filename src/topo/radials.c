@@ -29,6 +29,7 @@ static bool line_is_ahead(const Lines *l, uint32_t gate, uint32_t by) {
  * the number of gates if not. It mostly is the one half-way round. */
 static uint32_t line_ahead(const Lines *l, uint32_t set, uint32_t by) {
     uint32_t half = l->count / 2, gate = by < half ? by + half : by - half;
+    if (l->tally[set] & l->rare) return l->count;
     if (line_set(l, l->first + gate) == set && line_is_ahead(l, gate, by)) return gate;
     for (gate = 0; gate < l->count; gate++) {
         if (line_set(l, l->first + gate) == set && line_is_ahead(l, gate, by)) return gate;
@@ -140,12 +141,13 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
 static bool line_backs(Lines *l, LineRule *rule) {
     const StepLists *lists = &l->board->steps[l->kind];
     uint32_t site = l->site;
-    bool fast = line_begin(l);
+    bool fast = line_begin(l), few = l->count <= LINE_MANY && l->at == l->exact;
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t from = lists->to[l->first + i], step = l->back[i] = line_back(l, from, i);
         if (step == TSL_NONE) continue;
         l->left--;
-        uint32_t gate = fast && !l->known ? line_ahead(l, line_set(l, step), i) : l->count;
+        fast = fast && (few || !l->known);
+        uint32_t gate = fast ? line_ahead(l, line_set(l, step), i) : l->count;
         if (gate < l->count) {
             uint32_t next = l->first + gate;
             l->next[step] = lists->to[next] - site == site - from ? NEXT_EVEN | next : next;

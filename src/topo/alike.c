@@ -194,8 +194,7 @@ static void alike_further_cell(Classes *c, uint32_t cell) {
 /* Lost if there are not far fewer classes than sites. */
 static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->now[kind];
-    records_free(&c->keys);
-    records_init(&c->keys, c->b->scratch.alloc);
+    records_forget(&c->keys);
     uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
@@ -252,8 +251,7 @@ static bool alike_edges(Classes *c) {
     /* Of those in each place of a class, the last one: edges of a row take turns. */
     Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->shapes);
     if (!last) return false;
-    records_free(&c->keys);
-    records_init(&c->keys, c->b->scratch.alloc);
+    records_forget(&c->keys);
     for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
         Last *known = &last[c->side[e] / SIDE_PLACES];
@@ -310,8 +308,7 @@ static bool alike_across(Classes *c, bool *left) {
     ArenaMark mark = arena_mark(&c->b->scratch);
     AlikeAcross *across = TAKE_ZERO(c->b, &c->b->scratch, AlikeAcross, c->numbers);
     if (!across) return false;
-    records_free(&c->keys);
-    records_init(&c->keys, c->b->scratch.alloc);
+    records_forget(&c->keys);
     *left = false;
     for (uint32_t cell = 0; cell < count; cell++) {
         AlikeAcross *here = &across[c->now[TSL_CELL][cell]];

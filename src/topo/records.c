@@ -57,6 +57,11 @@ TSL_LOCAL void records_init(Records *r, tsl_allocator alloc) {
     arena_init(&r->arena, alloc);
 }
 
+TSL_LOCAL void records_forget(Records *r) {
+    if (r->used) memset(r->slot, 0, r->slots * sizeof *r->slot);
+    r->count = r->used = 0;
+}
+
 TSL_LOCAL void records_free(Records *r) {
     arena_free(&r->arena);
 }

@@ -13,6 +13,7 @@ typedef struct {
 } Records;
 
 TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);
+TSL_LOCAL void records_forget(Records *r); /* all of them, and keeps the memory */
 TSL_LOCAL void records_free(Records *r);
 TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
                             uint32_t *at);

@@ -42,11 +42,12 @@ TSL_LOCAL uint32_t weave_kinds(const Weave *w, tsl_kind kind) {
 }
 
 TSL_LOCAL bool weave_next_row(const Weave *w, tsl_kind kind, uint32_t *at, Row *out) {
-    for (uint32_t end = weave_kinds(w, kind) * w->rows; *at < end; ++*at) {
-        const Strip *strip = &w->strip[kind][*at];
+    uint32_t kinds = weave_kinds(w, kind);
+    for (uint32_t end = kinds * w->rows; *at < end; ++*at) {
+        uint32_t of = *at % kinds, up = *at / kinds;
+        const Strip *strip = &w->strip[kind][of * w->rows + up];
         if (strip->last < strip->first) continue;
-        *out = (Row){strip, *at / w->rows, (uint32_t)(strip->last - strip->first + 1),
-                     w->row + (int32_t)(*at % w->rows)};
+        *out = (Row){strip, of, (uint32_t)(strip->last - strip->first + 1), w->row + (int32_t)up};
         ++*at;
         return true;
     }
@@ -142,9 +143,11 @@ static bool weave_count(Weave *w, bool *fits) {
         if (!*fits) return true;
         uint32_t *number = TAKE(w->b, &w->b->scratch, uint32_t, (size_t)count);
         if (!number) return false;
-        for (uint32_t i = 0; i < strips; i++) {
-            strip[i].number = number;
-            number += strip[i].last - strip[i].first + 1;
+        for (uint32_t up = 0; up < w->rows; up++) {
+            for (uint32_t i = up; i < strips; i += w->rows) {
+                strip[i].number = number;
+                number += strip[i].last - strip[i].first + 1;
+            }
         }
         w->count[kind] = (uint32_t)count;
     }

@@ -163,7 +163,7 @@ static bool weave_lines(Weave *w) {
     for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
         int64_t line = w->making.line(weave_at(w, r.of, r.row, r.strip->first));
         if (line > w->last_line) w->last_line = line;
-        w->line[at - 1] = (double)line * w->across;
+        w->line[r.of * w->rows + (uint32_t)(r.row - w->row)] = (double)line * w->across;
     }
     return true;
 }

@@ -26,13 +26,26 @@ static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
     return ascending;
 }
 
+/* Where nothing else follows the rings become the lists, if they begin where these do: half-edges turn into edges. */
+static bool incidence_is_ring(const Build *b, Graph *g, tsl_board *board) {
+    size_t halves = 2 * (size_t)g->edges;
+    if (!g->rings_sorted || !(b->skip & TSL_SKIP_TOPOLOGY) ||
+        !arena_hand_over(&g->arena, &board->arena, g->ring, halves * sizeof *g->ring))
+        return false;
+    for (size_t i = 0; i < halves; i++) g->ring[i] >>= 1;
+    return true;
+}
+
 /* The ring of a graph that was turned may begin anywhere, some begin with due west for the sake of
  * tracing, and upright edges have no direction to keep; here every list begins just past west. */
 static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
-    uint32_t widest = 0,
-             *first = board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1,
-                                 sizeof *g->ring_first),
-             *item = first ? TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
+    uint32_t widest = 0, *first = board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1,
+                                             sizeof *g->ring_first);
+    if (first && incidence_is_ring(b, g, board)) {
+        board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, g->ring};
+        return true;
+    }
+    uint32_t *item = first ? TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
     if (!item) return false;
     board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     if (g->rings_sorted) {

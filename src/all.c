@@ -58,6 +58,7 @@
 #include "gen/threads.c"
 #include "gen/weave.c"
 #include "gen/weavefill.c"
+#include "gen/weavelay.c"
 #include "gen/weavelevel.c"
 #include "gen/weavelists.c"
 #include "gen/weavenumbers.c"

@@ -12,8 +12,8 @@ static const double thread_close = 0.001, thread_far = 1e11;
 
 typedef struct {
     double head; /* the key of its next element */
-    uint32_t *number;
-    uint32_t left;
+    Thread *thread;
+    uint32_t done, left; /* elements */
 } Hand;
 typedef struct {
     Hand hand[THREADS_AT_HAND];
@@ -32,13 +32,30 @@ static uint32_t loom_turns(const Loom *loom, double start) {
     return until > 0 ? (uint32_t)until : 0;
 }
 
+/* The next elements of a thread get so many numbers, from `next` on and so far apart. They are written down from where
+ * they do not rise evenly any more. */
+static void hand_number(const Hand *h, uint32_t next, uint32_t turns, uint32_t apart) {
+    Numbers *n = &h->thread->number;
+    if (h->done == 0) {
+        n->first = next;
+        n->step = apart;
+        return;
+    }
+    if (h->done == 1) n->step = next - n->first;
+    if (n->step) {
+        if (next == n->first + h->done * n->step && (turns == 1 || apart == n->step)) return;
+        for (uint32_t k = 0; k < h->done; k++) n->each[k] = n->first + k * n->step;
+        n->step = 0;
+    }
+    for (uint32_t k = 0; k < turns; k++) n->each[h->done + k] = next + k * apart;
+}
+
 static void loom_take_turns(Loom *loom, uint32_t turns) {
     uint32_t hands = loom->hands, left = 0;
     for (uint32_t i = 0; i < hands; i++) {
         Hand h = loom->hand[i];
-        uint32_t next = loom->next + i;
-        for (uint32_t k = 0; k < turns; k++) h.number[k] = next + k * hands;
-        h = (Hand){h.head + turns * loom->spacing, h.number + turns, h.left - turns};
+        hand_number(&h, loom->next + i, turns, hands);
+        h = (Hand){h.head + turns * loom->spacing, h.thread, h.done + turns, h.left - turns};
         if (h.left) loom->hand[left++] = h;
     }
     loom->next += turns * hands;
@@ -48,21 +65,21 @@ static void loom_take_turns(Loom *loom, uint32_t turns) {
 /* The first at hand alone: it is the last then. */
 static void loom_take_one(Loom *loom) {
     Hand h = loom->hand[0];
-    *h.number = loom->next++;
+    hand_number(&h, loom->next++, 1, 1);
     for (uint32_t i = 1; i < loom->hands; i++) loom->hand[i - 1] = loom->hand[i];
     if (--h.left)
-        loom->hand[loom->hands - 1] = (Hand){h.head + loom->spacing, h.number + 1, h.left};
+        loom->hand[loom->hands - 1] = (Hand){h.head + loom->spacing, h.thread, h.done + 1, h.left};
     else
         loom->hands--;
 }
 
 /* False when its first element is as good as on another. */
-static bool loom_begin(Loom *loom, const Thread *thread) {
+static bool loom_begin(Loom *loom, Thread *thread) {
     uint32_t at = loom->hands;
     if (at == THREADS_AT_HAND) return false;
     for (; at > 0 && loom->hand[at - 1].head > thread->key; at--)
         loom->hand[at] = loom->hand[at - 1];
-    loom->hand[at] = (Hand){thread->key, thread->number, thread->count};
+    loom->hand[at] = (Hand){thread->key, thread, 0, thread->count};
     loom->hands++;
     return (at == 0 || thread->key - loom->hand[at - 1].head > thread_close) &&
            (at + 1 == loom->hands || loom->hand[at + 1].head - thread->key > thread_close);
@@ -112,10 +129,11 @@ TSL_LOCAL bool threads_sort(Build *b, const Threads *threads, uint32_t *number, 
     bool moved;
     *clear = true;
     for (uint32_t i = 0; i < threads->count && *clear; i++) {
-        const Thread *t = &threads->thread[i];
+        Thread *t = &threads->thread[i];
         double last = t->key + (t->count - 1) * threads->spacing;
         *clear = fabs(t->key) <= thread_far && fabs(last) <= thread_far;
-        int64_t *to = key + (t->number - number);
+        int64_t *to = key + (t->number.each - number);
+        t->number.step = 0;
         for (uint32_t k = 0; k < t->count && *clear; k++)
             to[k] = (int64_t)((t->key + k * threads->spacing) / thread_close);
     }

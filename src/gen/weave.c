@@ -2,7 +2,7 @@
  * Holds: those of one number of the period in one row are a run of columns, or the board is not woven. */
 #include "weave.h"
 
-static const Strip weave_none = {0, -1, NULL};
+static const Strip weave_none = {0, -1, {NULL, 0, 0}};
 
 TSL_LOCAL const Strip *weave_strip(const Weave *w, const Strip *strips, uint32_t of, int32_t row) {
     uint32_t up = (uint32_t)(row - w->row);
@@ -45,7 +45,7 @@ TSL_LOCAL bool weave_next_row(const Weave *w, tsl_kind kind, uint32_t *at, Row *
     uint32_t kinds = weave_kinds(w, kind);
     for (uint32_t end = kinds * w->rows; *at < end; ++*at) {
         uint32_t of = *at % kinds, up = *at / kinds;
-        const Strip *strip = &w->strip[kind][of * w->rows + up];
+        Strip *strip = &w->strip[kind][of * w->rows + up];
         if (strip->last < strip->first) continue;
         *out = (Row){strip, of, (uint32_t)(strip->last - strip->first + 1), w->row + (int32_t)up};
         ++*at;
@@ -87,7 +87,7 @@ static bool weave_vertices_of(const Weave *w, uint32_t vertex, int32_t row, Stri
         part[at] = run;
     }
     *out = weave_none;
-    if (parts) *out = (Strip){part[0].first, part[0].last, NULL};
+    if (parts) *out = (Strip){part[0].first, part[0].last, {NULL, 0, 0}};
     for (uint32_t i = 1; i < parts; i++) {
         if (part[i].first > out->last + 1) return false;
         if (part[i].last > out->last) out->last = part[i].last;
@@ -97,7 +97,7 @@ static bool weave_vertices_of(const Weave *w, uint32_t vertex, int32_t row, Stri
 
 /* The columns in which all vertices of a list are there. */
 static Strip weave_common(const Weave *w, const Near *near, uint32_t nears, int32_t row) {
-    Strip all = {INT32_MIN / 2, INT32_MAX / 2, NULL};
+    Strip all = {INT32_MIN / 2, INT32_MAX / 2, {NULL, 0, 0}};
     for (uint32_t i = 0; i < nears; i++) {
         const Strip *strip = weave_strip(w, w->strip[TSL_VERTEX], near[i].of, row + near[i].row);
         if (strip->last < strip->first) return weave_none;
@@ -145,7 +145,7 @@ static bool weave_count(Weave *w, bool *fits) {
         if (!number) return false;
         for (uint32_t up = 0; up < w->rows; up++) {
             for (uint32_t i = up; i < strips; i += w->rows) {
-                strip[i].number = number;
+                strip[i].number.each = number;
                 number += strip[i].last - strip[i].first + 1;
             }
         }

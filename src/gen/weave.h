@@ -7,6 +7,7 @@
 #include "../graph/graph.h"
 #include "period.h"
 #include "positions.h"
+#include "threads.h"
 
 /* Vertices are made by positions, or line by line, left to right. */
 typedef struct {
@@ -34,7 +35,7 @@ TSL_LOCAL bool weave_board(Build *b, const Lattice *lattice, const Positions *po
 /* Within weave*.c: the elements of one number of the period in one row, by columns. */
 typedef struct {
     int32_t first, last;
-    uint32_t *number; /* of an edge, once it is made: of the half-edge from its first end */
+    Numbers number; /* of an edge, once it is made: of the half-edge from its first end */
 } Strip;
 /* From the column asked for on, up to the last: which of a list of vertices is made first, and its key in the
  * order of making, which rises evenly from column to column. */
@@ -53,7 +54,6 @@ typedef struct {
     int32_t row; /* the lowest */
     uint32_t rows;
     Strip *strip[TSL_KINDS]; /* by number in the period, then row */
-    uint32_t *rank;          /* of cells in the order of making, as their numbers lie */
     uint32_t count[TSL_KINDS];
     double width;   /* of a column */
     Strip *run;     /* of positions, by row */
@@ -65,7 +65,7 @@ typedef struct {
 } Weave;
 /* One strip that has elements. */
 typedef struct {
-    const Strip *strip;
+    Strip *strip;
     uint32_t of, length;
     int32_t row;
 } Row;
@@ -100,14 +100,26 @@ TSL_LOCAL bool weave_fill(Weave *w);
 /* What lists of like elements of a row have in common: where their entries are found. */
 typedef struct {
     uint32_t count, shift;
-    const uint32_t *from[PERIOD_UNITS]; /* of the first element; those of the others follow */
-    uint32_t flip[PERIOD_UNITS];        /* bits to change in an entry, before it is shifted */
+    bool even;                          /* all rise evenly from list to list */
+    uint32_t entry[PERIOD_UNITS];       /* of the first element */
+    uint32_t step[PERIOD_UNITS];        /* to that of the next, if they rise evenly; else 0 */
+    const uint32_t *each[PERIOD_UNITS]; /* else found here */
+    uint32_t flip[PERIOD_UNITS];        /* bits to change there, before they are shifted */
 } Entries;
+TSL_LOCAL void entries_begin(Entries *e, uint32_t shift);
+/* From a column on. Steps are whole multiples of what is shifted out. */
+TSL_LOCAL void entries_add(Entries *e, const Strip *strip, int32_t column, uint32_t flip);
+/* For so many elements whose lists follow each other. */
+TSL_LOCAL void entries_lay(const Entries *e, uint32_t length, uint32_t *out);
 /* For elements with these numbers, whose lists begin at `first` in `out`. */
-TSL_LOCAL void entries_lay(const Entries *e, const uint32_t *number, uint32_t length,
-                           const uint32_t *first, uint32_t *out);
-/* So many entries each, to be summed to offsets. */
-TSL_LOCAL void lists_have(const uint32_t *number, uint32_t length, uint32_t each, uint32_t *first);
+TSL_LOCAL void entries_lay_by(const Entries *e, const Numbers *number, uint32_t length,
+                              const uint32_t *first, uint32_t *out);
+/* Two entries each, in lists that are so far apart. */
+TSL_LOCAL void entries_lay_pairs(const Entries *e, uint32_t length, uint32_t apart, uint32_t *out);
+/* So many entries each. */
+TSL_LOCAL void lists_have(const Numbers *number, uint32_t length, uint32_t each, uint8_t *lengths);
+/* Where lists of these lengths begin, and the end of the last. */
+TSL_LOCAL void lists_begin(const uint8_t *lengths, uint32_t count, uint32_t *first);
 /* Lists of vertices: half-edges, whose end is part of the number, or cells. */
 TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t **first_out,
                            uint32_t **item_out);
@@ -118,7 +130,10 @@ static inline uint32_t nears_count(const Nears *nears, uint32_t i) {
     return (uint32_t)(nears->first[i + 1] - nears->first[i]);
 }
 /* Numbers from a column on. */
-static inline uint32_t *strip_from(const Strip *strip, int32_t column) {
-    return strip->number + (column - strip->first);
+static inline Numbers strip_from(const Strip *strip, int32_t column) {
+    Numbers n = strip->number;
+    uint32_t past = (uint32_t)(column - strip->first);
+    return n.step ? (Numbers){n.each, n.first + past * n.step, n.step}
+                  : (Numbers){n.each + past, 0, 0};
 }
 #endif

@@ -1,6 +1,5 @@
 /* weavefill.c - In: numbers of the elements of each row. Out: the graph: positions, ends, rings, cycles.
  * Holds: a stretch of a row is filled at once. */
-#include "../base/sort.h"
 #include "weave.h"
 #include <string.h>
 
@@ -11,7 +10,7 @@ static void weave_vertices(Weave *w) {
     for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
         Exact p = period_at(w->lattice, &w->period, r.of, r.row, r.strip->first);
         for (uint32_t i = 0; i < r.length; i++, p.a += step.a, p.b += step.b)
-            w->g->at[r.strip->number[i]] = exact_point(p, root);
+            w->g->at[numbers_at(&r.strip->number, i)] = exact_point(p, root);
     }
     w->g->vertices = w->count[TSL_VERTEX];
 }
@@ -26,40 +25,62 @@ static bool weave_runs_down(const Weave *w, const Row *r) {
     return line[0] != line[1] && 2 * (line[0] < line[1] ? line[0] : line[1]) >= w->last_line;
 }
 
+/* So many edges from a column on, which run back or not. */
+static void weave_edges_run(Weave *w, const Row *r, const Strip *ends, int32_t c, uint32_t length,
+                            uint32_t back) {
+    uint32_t *half = (uint32_t *)(void *)w->g->edge;
+    Numbers number = strip_from(r->strip, c);
+    if (number.step) {
+        Entries e;
+        entries_begin(&e, 0);
+        entries_add(&e, &ends[back], c, 0);
+        entries_add(&e, &ends[1 - back], c, 0);
+        entries_lay_pairs(&e, length, 2 * number.step, half + 2 * (size_t)number.first);
+        return;
+    }
+    Numbers a = strip_from(&ends[back], c), b = strip_from(&ends[1 - back], c);
+    for (uint32_t i = 0; i < length; i++) {
+        half[2 * (size_t)number.each[i]] = numbers_at(&a, i);
+        half[2 * (size_t)number.each[i] + 1] = numbers_at(&b, i);
+    }
+}
+
+/* Half-edges of a strip of which some run back and some do not. */
+static void weave_edges_spell(const Weave *w, const Row *r, uint32_t down) {
+    Numbers *n = &r->strip->number;
+    for (int32_t c = r->strip->first; c <= r->strip->last;) {
+        Earliest e = weave_earliest(w, r, w->period.ends[r->of], 2, c);
+        for (uint32_t back = e.first ^ down; c <= e.last; c++) {
+            uint32_t i = (uint32_t)(c - r->strip->first);
+            n->each[i] = 2 * (n->first + i * n->step) + back;
+        }
+    }
+    n->step = 0;
+}
+
 /* From the end made first to the other; a number becomes that of the half-edge from the first end. */
 static void weave_edges(Weave *w) {
     Row r;
     Strip ends[2];
-    uint32_t *restrict half = (uint32_t *)(void *)w->g->edge;
     for (uint32_t at = 0; weave_next_row(w, TSL_EDGE, &at, &r);) {
-        uint32_t down = weave_runs_down(w, &r);
+        uint32_t down = weave_runs_down(w, &r), senses = 0;
+        Numbers *n = &r.strip->number;
         weave_reach(w, w->strip[TSL_VERTEX], w->period.ends[r.of], 2, r.row, ends);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Earliest e = weave_earliest(w, &r, w->period.ends[r.of], 2, c);
-            const uint32_t *a = strip_from(&ends[0], c), *b = strip_from(&ends[1], c);
-            uint32_t *restrict number = strip_from(r.strip, c);
-            uint32_t length = (uint32_t)(e.last - c + 1), back = e.first ^ down;
-            for (uint32_t i = 0; i < length; i++) {
-                uint32_t from = 2 * number[i] + back;
-                half[from] = a[i];
-                half[from ^ 1] = b[i];
-                number[i] = from;
-            }
+            uint32_t back = e.first ^ down, length = (uint32_t)(e.last - c + 1);
+            uint32_t *each = n->each + (c - r.strip->first);
+            weave_edges_run(w, &r, ends, c, length, back);
+            for (uint32_t i = 0; !n->step && i < length; i++) each[i] = 2 * each[i] + back;
+            senses |= 1u << back;
             c = e.last + 1;
         }
+        if (n->step && senses == 3)
+            weave_edges_spell(w, &r, down);
+        else if (n->step)
+            *n = (Numbers){n->each, 2 * n->first + (senses >> 1), 2 * n->step};
     }
     w->g->edges = w->count[TSL_EDGE];
-}
-
-/* Ranks lie as numbers do; where all are the same they need not be kept. */
-static bool weave_keep_ranks(Weave *w) {
-    Graph *g = w->g;
-    const uint32_t *number = w->strip[TSL_CELL][0].number;
-    uint32_t cells = w->count[TSL_CELL];
-    if (cells == 0 || memcmp(w->rank, number, cells * sizeof *number) == 0) return true;
-    g->cell_rank = TAKE(w->b, &g->arena, uint32_t, cells);
-    for (uint32_t i = 0; g->cell_rank && i < cells; i++) g->cell_rank[number[i]] = w->rank[i];
-    return g->cell_rank != NULL;
 }
 
 /* Every cell is whole: its list is as long as the period's. */
@@ -74,12 +95,16 @@ static bool weave_take_cells(Weave *w) {
         if (corners > most) most = corners;
         if (corners < least) least = corners;
     }
-    for (uint32_t i = 0; i <= cells; i++) first[i] = i * most;
-    if (most != least) {
+    if (most == least) {
+        for (uint32_t i = 0; i <= cells; i++) first[i] = i * most;
+    } else {
+        ArenaMark mark = arena_mark(&w->b->scratch);
+        uint8_t *lengths = TAKE(w->b, &w->b->scratch, uint8_t, cells);
+        if (!lengths) return false;
         for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);)
-            lists_have(r.strip->number, r.length, nears_count(&w->period.corners, r.of), first);
-        first[cells] = 0;
-        sort_sum(first, cells + 1);
+            lists_have(&r.strip->number, r.length, nears_count(&w->period.corners, r.of), lengths);
+        lists_begin(lengths, cells, first);
+        arena_release(&w->b->scratch, mark);
     }
     g->cell_first = first;
     g->corner = build_take_alone(w->b, &g->arena, first[cells], sizeof *g->corner);
@@ -101,18 +126,21 @@ static bool weave_cells(Weave *w) {
         weave_reach(w, w->strip[TSL_VERTEX], p->corners.near + first, count, r.row, corner);
         weave_reach(w, w->strip[TSL_EDGE], p->sides.near + first, count, r.row, side);
         for (int32_t c = r.strip->first; c <= r.strip->last; c = start++->last + 1) {
-            Entries corners = {.count = count}, sides = {.count = count, .shift = 1};
-            uint32_t length = (uint32_t)(start->last - c + 1);
+            Entries corners, sides;
+            Numbers number = strip_from(r.strip, c);
+            uint32_t length = (uint32_t)(start->last - c + 1), turned = start->first;
+            entries_begin(&corners, 0);
+            entries_begin(&sides, 1);
             for (uint32_t k = 0; k < count; k++) {
-                uint32_t turned = (start->first + k) % count;
-                corners.from[k] = strip_from(&corner[turned], c);
-                sides.from[k] = strip_from(&side[turned], c);
+                entries_add(&corners, &corner[turned], c, 0);
+                entries_add(&sides, &side[turned], c, 0);
+                if (++turned == count) turned = 0;
             }
-            entries_lay(&corners, strip_from(r.strip, c), length, g->cell_first, g->corner);
-            entries_lay(&sides, strip_from(r.strip, c), length, g->cell_first, g->side);
+            entries_lay_by(&corners, &number, length, g->cell_first, g->corner);
+            entries_lay_by(&sides, &number, length, g->cell_first, g->side);
         }
     }
-    return weave_keep_ranks(w);
+    return true;
 }
 
 TSL_LOCAL bool weave_fill(Weave *w) {

@@ -1,77 +1,31 @@
 /* weavelists.c - In: numbers of the elements of each row. Out: lists of what touches vertices and edges.
  * Holds: where elements of a row have entries in the same places, all these lists are filled at once. */
-#include "../base/sort.h"
 #include "weave.h"
-
-/* Whether the elements of a stretch have numbers without a gap. */
-static bool numbers_follow(const uint32_t *number, uint32_t length) {
-    return number[length - 1] - number[0] == length - 1;
-}
-
-TSL_LOCAL void lists_have(const uint32_t *number, uint32_t length, uint32_t each, uint32_t *first) {
-    if (numbers_follow(number, length)) {
-        first += number[0];
-        for (uint32_t i = 0; i < length; i++) first[i] = each;
-    } else {
-        for (uint32_t i = 0; i < length; i++) first[number[i]] = each;
-    }
-}
-
-/* Lists of so many entries, one after the other: known numbers make this several times faster. */
-static inline void entries_lay_some(const Entries *e, uint32_t length, uint32_t count,
-                                    uint32_t *restrict out) {
-    uint32_t shift = e->shift;
-    for (uint32_t i = 0; i < length; i++, out += count) {
-        for (uint32_t k = 0; k < count; k++) out[k] = (e->from[k][i] ^ e->flip[k]) >> shift;
-    }
-}
-
-TSL_LOCAL void entries_lay(const Entries *e, const uint32_t *number, uint32_t length,
-                           const uint32_t *first, uint32_t *out) {
-    if (!numbers_follow(number, length)) {
-        for (uint32_t i = 0; i < length; i++) {
-            uint32_t *to = out + first[number[i]];
-            for (uint32_t k = 0; k < e->count; k++)
-                to[k] = (e->from[k][i] ^ e->flip[k]) >> e->shift;
-        }
-        return;
-    }
-    out += first[number[0]];
-    switch (e->count) {
-    case 3:
-        entries_lay_some(e, length, 3, out);
-        break;
-    case 4:
-        entries_lay_some(e, length, 4, out);
-        break;
-    case 6:
-        entries_lay_some(e, length, 6, out);
-        break;
-    default:
-        entries_lay_some(e, length, e->count, out);
-    }
-}
+#include <string.h>
 
 /* The lengths of the lists of vertices, as offsets. */
 static uint32_t *weave_lengths(Weave *w, const Nears *nears, tsl_kind of) {
     Row r;
     Strip reach[PERIOD_UNITS];
     uint32_t vertices = w->count[TSL_VERTEX];
+    ArenaMark mark = arena_mark(&w->b->scratch);
     uint32_t *first = build_take_alone(w->b, &w->g->arena, (size_t)vertices + 1, sizeof *first);
-    if (!first) return NULL;
-    first[vertices] = 0;
+    uint8_t *lengths = first ? TAKE(w->b, &w->b->scratch, uint8_t, vertices) : NULL;
+    if (!lengths) return NULL;
     for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
         uint32_t count = nears_count(nears, r.of);
         weave_reach(w, w->strip[of], nears->near + nears->first[r.of], count, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, count, c, r.strip->last);
+            Numbers number = strip_from(r.strip, c);
             uint32_t there = 0;
             for (uint32_t k = 0; k < count; k++) there += s.there >> k & 1;
-            lists_have(strip_from(r.strip, c), (uint32_t)(s.last - c + 1), there, first);
+            lists_have(&number, (uint32_t)(s.last - c + 1), there, lengths);
             c = s.last + 1;
         }
     }
-    sort_sum(first, vertices + 1);
+    lists_begin(lengths, vertices, first);
+    arena_release(&w->b->scratch, mark);
     return first;
 }
 
@@ -90,13 +44,14 @@ TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t *
         weave_reach(w, w->strip[of], near, count, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, count, c, r.strip->last);
-            Entries e = {.count = 0};
+            Numbers number = strip_from(r.strip, c);
+            Entries e;
+            entries_begin(&e, 0);
             for (uint32_t k = 0; k < count; k++) {
-                if (!(s.there >> k & 1)) continue;
-                e.from[e.count] = strip_from(&reach[k], c);
-                e.flip[e.count++] = of == TSL_EDGE ? near[k].way : 0;
+                if (s.there >> k & 1)
+                    entries_add(&e, &reach[k], c, of == TSL_EDGE ? near[k].way : 0);
             }
-            entries_lay(&e, strip_from(r.strip, c), (uint32_t)(s.last - c + 1), first, item);
+            entries_lay_by(&e, &number, (uint32_t)(s.last - c + 1), first, item);
             c = s.last + 1;
         }
     }
@@ -105,30 +60,55 @@ TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t *
     return true;
 }
 
-/* Most edges lie between two cells; `fewer` tells how many are missing. */
+/* Most edges lie between two cells. */
 static bool weave_beside_lengths(Weave *w) {
     Row r;
     Strip reach[2];
-    uint32_t edges = w->count[TSL_EDGE], sum = 0;
+    uint32_t edges = w->count[TSL_EDGE];
     ArenaMark mark = arena_mark(&w->b->scratch);
     uint32_t *first = build_take_alone(w->b, &w->g->arena, (size_t)edges + 1, sizeof *first);
-    uint8_t *fewer = first ? TAKE_ZERO(w->b, &w->b->scratch, uint8_t, edges) : NULL;
-    if (!fewer) return false;
+    uint8_t *lengths = first ? TAKE(w->b, &w->b->scratch, uint8_t, edges) : NULL;
+    if (!lengths) return false;
+    memset(lengths, 2, edges);
     for (uint32_t at = 0; weave_next_row(w, TSL_EDGE, &at, &r);) {
         weave_reach(w, w->strip[TSL_CELL], w->period.beside[r.of], 2, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, 2, c, r.strip->last);
-            const uint32_t *half = strip_from(r.strip, c);
+            Numbers half = strip_from(r.strip, c);
             for (uint32_t i = 0; s.there != 3 && i <= (uint32_t)(s.last - c); i++)
-                fewer[half[i] >> 1] = s.there ? 1 : 2;
+                lengths[numbers_at(&half, i) >> 1] = s.there ? 1 : 0;
             c = s.last + 1;
         }
     }
-    for (uint32_t e = 0; e < edges; sum += 2u - fewer[e++]) first[e] = sum;
-    first[edges] = sum;
+    lists_begin(lengths, edges, first);
     w->g->beside_first = first;
     arena_release(&w->b->scratch, mark);
     return true;
+}
+
+/* The cells on both sides of edges from a column on; where no list between theirs is shorter and the edges are alike,
+ * theirs are evenly apart. */
+static void weave_beside_both(const Weave *w, const Row *r, const Strip *reach, int32_t c,
+                              uint32_t length) {
+    const uint32_t *first = w->g->beside_first;
+    Numbers half = strip_from(r->strip, c), left = strip_from(&reach[0], c),
+            right = strip_from(&reach[1], c);
+    uint32_t *restrict out = w->g->beside;
+    uint32_t edge = numbers_at(&half, 0) >> 1, last = numbers_at(&half, length - 1) >> 1;
+    if (half.step && first[last] - first[edge] == 2 * (last - edge)) {
+        Entries e;
+        uint32_t swap = half.first & 1;
+        entries_begin(&e, 0);
+        entries_add(&e, &reach[swap], c, 0);
+        entries_add(&e, &reach[1 - swap], c, 0);
+        entries_lay_pairs(&e, length, half.step, out + first[edge]);
+        return;
+    }
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t from = numbers_at(&half, i), to = first[from >> 1], back = from & 1;
+        out[to + back] = numbers_at(&left, i);
+        out[to + 1 - back] = numbers_at(&right, i);
+    }
 }
 
 /* The left cell first: an edge that runs back has its sides swapped. */
@@ -144,19 +124,14 @@ TSL_LOCAL bool weave_beside(Weave *w) {
         weave_reach(w, w->strip[TSL_CELL], w->period.beside[r.of], 2, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, 2, c, r.strip->last);
-            const uint32_t *half = strip_from(r.strip, c);
             uint32_t length = (uint32_t)(s.last - c + 1);
-            const Strip *only = s.there == 1 ? &reach[0] : &reach[1];
             if (s.there == 3) {
-                const uint32_t *left = strip_from(&reach[0], c), *right = strip_from(&reach[1], c);
-                for (uint32_t i = 0; i < length; i++) {
-                    uint32_t to = first[half[i] >> 1], back = half[i] & 1;
-                    out[to + back] = left[i];
-                    out[to + 1 - back] = right[i];
-                }
+                weave_beside_both(w, &r, reach, c, length);
             } else if (s.there) {
-                const uint32_t *cell = strip_from(only, c);
-                for (uint32_t i = 0; i < length; i++) out[first[half[i] >> 1]] = cell[i];
+                Numbers half = strip_from(r.strip, c);
+                Numbers cell = strip_from(s.there == 1 ? &reach[0] : &reach[1], c);
+                for (uint32_t i = 0; i < length; i++)
+                    out[first[numbers_at(&half, i) >> 1]] = numbers_at(&cell, i);
             }
             c = s.last + 1;
         }

@@ -92,12 +92,14 @@ static bool weave_by_place(Weave *w, tsl_kind kind, double weight, bool *clear) 
             (Thread){weight * start.y + start.x, r.strip->number, r.length};
     }
     if (!threads_number(w->b, &threads, clear)) return false;
+    for (uint32_t at = 0, i = 0; weave_next_row(w, kind, &at, &r);)
+        r.strip->number = threads.thread[i++].number;
     arena_release(&w->b->scratch, mark);
     return true;
 }
 
 /* Cells of a row whose cycles begin at the same corner are a thread; returns how many threads there are. */
-static uint32_t weave_cell_threads(Weave *w, Thread *out) {
+static uint32_t weave_cell_threads(Weave *w, uint32_t *rank, Thread *out) {
     /* Round one vertex: less than the keys of vertices differ. */
     static const double turn = 0.01;
     const Nears *corners = &w->period.corners;
@@ -105,14 +107,14 @@ static uint32_t weave_cell_threads(Weave *w, Thread *out) {
     Row r;
     for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);) {
         const Near *corner = corners->near + corners->first[r.of];
-        uint32_t *rank = out ? w->rank + (r.strip->number - w->strip[TSL_CELL][0].number) : NULL;
         for (int32_t c = r.strip->first; c <= r.strip->last; count++) {
             Earliest e = weave_earliest(
                 w, &r, corner, (uint32_t)(corners->first[r.of + 1] - corners->first[r.of]), c);
             if (out) {
                 w->start[count] = e;
-                out[count] = (Thread){e.key + turn * corner[e.first].way,
-                                      rank + (c - r.strip->first), (uint32_t)(e.last - c + 1)};
+                out[count] = (Thread){
+                    e.key + turn * corner[e.first].way, {rank, 0, 0}, (uint32_t)(e.last - c + 1)};
+                rank += e.last - c + 1;
             }
             c = e.last + 1;
         }
@@ -120,20 +122,48 @@ static uint32_t weave_cell_threads(Weave *w, Thread *out) {
     return count;
 }
 
-/* Cells are made in the order of their first corners. */
+static bool numbers_same(const Numbers *a, const Numbers *b, uint32_t length) {
+    if (a->step && b->step) return a->first == b->first && (a->step == b->step || length == 1);
+    uint32_t i = 0;
+    while (i < length && numbers_at(a, i) == numbers_at(b, i)) i++;
+    return i == length;
+}
+
+/* Whether ranks are other than the numbers of their cells; with `out` they are put there, by number. */
+static bool weave_ranks(const Weave *w, const Thread *t, uint32_t *out) {
+    Row r;
+    for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);) {
+        for (int32_t c = r.strip->first; c <= r.strip->last; c += (int32_t)t++->count) {
+            Numbers number = strip_from(r.strip, c);
+            if (!out && !numbers_same(&number, &t->number, t->count)) return true;
+            for (uint32_t i = 0; out && i < t->count; i++)
+                out[numbers_at(&number, i)] = numbers_at(&t->number, i);
+        }
+    }
+    return false;
+}
+
+/* Cells are made in the order of their first corners. Where all ranks are numbers they need not be kept. */
 static bool weave_by_making(Weave *w, bool *clear) {
-    Threads threads = {NULL, weave_cell_threads(w, NULL), w->spacing};
-    w->rank = TAKE(w->b, &w->b->scratch, uint32_t, w->count[TSL_CELL]);
-    w->start = w->rank ? TAKE(w->b, &w->b->scratch, Earliest, threads.count) : NULL;
+    uint32_t cells = w->count[TSL_CELL];
+    Threads threads = {NULL, weave_cell_threads(w, NULL, NULL), w->spacing};
+    w->start = TAKE(w->b, &w->b->scratch, Earliest, threads.count);
     if (!w->start) return false;
     ArenaMark mark = arena_mark(&w->b->scratch);
-    threads.thread = TAKE(w->b, &w->b->scratch, Thread, threads.count);
+    uint32_t *rank = TAKE(w->b, &w->b->scratch, uint32_t, cells);
+    threads.thread = rank ? TAKE(w->b, &w->b->scratch, Thread, threads.count) : NULL;
     if (!threads.thread) return false;
-    weave_cell_threads(w, threads.thread);
-    bool done = w->period.aslant ? threads_sort(w->b, &threads, w->rank, w->count[TSL_CELL], clear)
-                                 : threads_number(w->b, &threads, clear);
+    weave_cell_threads(w, rank, threads.thread);
+    if (!(w->period.aslant ? threads_sort(w->b, &threads, rank, cells, clear)
+                           : threads_number(w->b, &threads, clear)))
+        return false;
+    if (*clear && weave_ranks(w, threads.thread, NULL)) {
+        w->g->cell_rank = TAKE(w->b, &w->g->arena, uint32_t, cells);
+        if (!w->g->cell_rank) return false;
+        weave_ranks(w, threads.thread, w->g->cell_rank);
+    }
     arena_release(&w->b->scratch, mark);
-    return done;
+    return true;
 }
 
 /* The positions as strips, and how keys of making count. */
@@ -142,12 +172,12 @@ static bool weave_runs(Weave *w, double width) {
     int32_t low = positions->run[0].first, high = positions->run[0].last;
     w->run = TAKE(w->b, &w->b->scratch, Strip, w->rows);
     if (!w->run) return false;
-    for (uint32_t up = 0; up < w->rows; up++) w->run[up] = (Strip){0, -1, NULL};
+    for (uint32_t up = 0; up < w->rows; up++) w->run[up] = (Strip){0, -1, {NULL, 0, 0}};
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
         if (run.first < low) low = run.first;
         if (run.last > high) high = run.last;
-        w->run[run.row - w->row] = (Strip){run.first, run.last, NULL};
+        w->run[run.row - w->row] = (Strip){run.first, run.last, {NULL, 0, 0}};
     }
     w->across = w->making.line ? width + 2 : (double)high - low + 1;
     w->spacing =

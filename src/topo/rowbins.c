@@ -12,7 +12,8 @@ enum {
     TALLY_COARSE = 2,  /* parts of a bin, for counting */
     TALLY_FINE = 4,    /* the same where sites are many more than bins */
     BINS_MOST = 1 << 22,
-    ROW_BATCH = 64
+    ROW_BATCH = 64,
+    ROW_PARTS = 4 /* of the sites, by their numbers; those in bins are many more */
 };
 static const uint32_t row_found = 1u << 31; /* in place of a bin: this is the row itself */
 
@@ -83,11 +84,12 @@ static void row_bin_take(RowBin *bin, double distance) {
     bin->count++;
 }
 
-/* Runs of sites in one bin are taken together. */
-static void batch_take(const RowBatch *batch, RowBin *bins) {
+/* Runs of sites in one bin are taken together. Places that are looked at next are asked for meanwhile. */
+static void batch_take(const RowBatch *batch, RowBin *bins, const tsl_point *next) {
     uint32_t k = batch->bin[0];
     RowBin bin = bins[k];
     for (uint32_t i = 0; i < batch->count; i++) {
+        fetch_soon(next + i);
         if (batch->bin[i] != k) {
             bins[k] = bin;
             k = batch->bin[i];
@@ -111,7 +113,8 @@ static void rows_look(const Rows *rows, const RowLine *line, uint32_t further, u
         batch_stand(&batch, rows, line, from);
         batch_look(&batch, line, start[0], rows->per);
         memcpy(of + from, batch.bin, batch.count * sizeof *of);
-        batch_take(&batch, rows->bin);
+        batch_take(&batch, rows->bin,
+                   rows->at + (rows->count - from < 2 * ROW_BATCH ? from : from + ROW_BATCH));
         uint32_t *tally = rows->tally;
         for (uint32_t n = 1; n <= further; n++, tally += bins) {
             batch_look(&batch, &line[n], start[n], rows->tally_per * rows->per);
@@ -120,28 +123,59 @@ static void rows_look(const Rows *rows, const RowLine *line, uint32_t further, u
     }
 }
 
-/* The sites of each bin, and room to sort those of one. */
+/* The sites of each bin, a list for each part of the board: lists run all over memory, and what several ask for comes
+ * at the same time. And room to sort those of one bin. */
 typedef struct {
-    uint32_t *last;   /* site of each bin */
-    uint32_t *before; /* the site before each one in its bin */
+    uint32_t *last;   /* site of each bin, part by part; TSL_NONE: none */
+    uint32_t *before; /* the site before each one in its list */
+    uint32_t *found;  /* room for the sites of a bin, part by part: */
+    uint32_t room;    /* for so many of each */
     KeyedId *item;
 } RowLists;
 
 static bool rows_list(const Rows *rows, const uint32_t *of, RowLists *out) {
     Build *b = rows->b;
-    uint32_t widest = 0;
-    uint32_t *before = TAKE(b, &b->scratch, uint32_t, rows->count);
-    uint32_t *last = before ? TAKE(b, &b->scratch, uint32_t, rows->bins) : NULL;
-    if (!last) return false;
+    uint32_t widest = 0, most = rows->count / ROW_PARTS + 1; /* sites of a bin, and of a part */
+    size_t lasts = ROW_PARTS * (size_t)rows->bins;
     for (uint32_t k = 0; k < rows->bins; k++)
         widest = rows->bin[k].count > widest ? rows->bin[k].count : widest;
-    memset(last, 0xFF, rows->bins * sizeof *last);
-    for (uint32_t i = 0; i < rows->count; i++) {
-        before[i] = last[of[i]];
-        last[of[i]] = i;
+    uint32_t room = widest < most ? widest : most;
+    uint32_t *before = TAKE(b, &b->scratch, uint32_t, rows->count);
+    uint32_t *last = before ? TAKE(b, &b->scratch, uint32_t, lasts) : NULL;
+    uint32_t *found = last ? TAKE(b, &b->scratch, uint32_t, ROW_PARTS * (size_t)room) : NULL;
+    KeyedId *item = found ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest) : NULL;
+    if (!item) return false;
+    *out = (RowLists){last, before, found, room, item};
+    memset(last, 0xFF, lasts * sizeof *last);
+    for (uint32_t part = 1, i = 0; part <= ROW_PARTS; part++, last += rows->bins) {
+        uint32_t end = part < ROW_PARTS ? part * most : rows->count;
+        for (; i < end; i++) {
+            before[i] = last[of[i]];
+            last[of[i]] = i;
+        }
     }
-    *out = (RowLists){last, before, TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest)};
-    return out->item != NULL;
+    return true;
+}
+
+/* The sites of a bin in order of their numbers, as the ids of the items. */
+static void rows_gather(const Rows *rows, const RowLists *lists, uint32_t k) {
+    uint32_t site[ROW_PARTS], count[ROW_PARTS] = {0}, left = rows->bin[k].count, n = 0;
+    uint32_t *found[ROW_PARTS]; /* the last one first */
+    for (uint32_t part = 0; part < ROW_PARTS; part++) {
+        site[part] = lists->last[part * (size_t)rows->bins + k];
+        found[part] = lists->found + part * (size_t)lists->room;
+    }
+    while (left > 0) {
+        for (uint32_t part = 0; part < ROW_PARTS; part++) {
+            if (site[part] == TSL_NONE) continue;
+            fetch_soon(&rows->at[site[part]]);
+            found[part][count[part]++] = site[part];
+            site[part] = lists->before[site[part]];
+            left--;
+        }
+    }
+    for (uint32_t part = 0; part < ROW_PARTS; part++)
+        while (count[part] > 0) lists->item[n++].id = found[part][--count[part]];
 }
 
 /* A bin within which a row ends: its sites one after the other. */
@@ -149,10 +183,7 @@ static void rows_split_bin(const Rows *rows, const RowLine *line, const RowLists
                            RowWalk *walk, uint32_t *row) {
     const uint32_t count = rows->bin[k].count;
     KeyedId *item = lists->item;
-    for (uint32_t i = count, site = lists->last[k]; i-- > 0; site = lists->before[site]) {
-        fetch_soon(&rows->at[site]);
-        item[i].id = site;
-    }
+    rows_gather(rows, lists, k);
     for (uint32_t i = 0; i < count; i++)
         item[i].key = (int64_t)(row_distance(line, rows->at[item[i].id]) * (row_steps / rows->gap));
     sort_keyed(item, item + count, count);
@@ -166,7 +197,7 @@ TSL_LOCAL bool rows_fit_bins(Rows *rows, const RowLine *line, uint32_t further, 
                              uint32_t *row, RowFit *out) {
     ArenaMark mark = arena_mark(&rows->b->scratch);
     RowWalk walk = {.gap = rows->gap};
-    RowLists lists = {NULL, NULL, NULL};
+    RowLists lists = {.item = NULL};
     rows_look(rows, line, further, row);
     for (uint32_t k = 0; k < rows->bins && walk.fit.error < best; k++) {
         const RowBin *bin = &rows->bin[k];

@@ -76,13 +76,9 @@ static bool phase_pairs(Regions *r, tsl_kind kind, const Pair *pair, bool *done)
 
 /* ---- As many as needed ---- */
 
-/* What is known of a site fits two bytes: on large boards the line runs all over memory. */
-enum {
-    PHASE_SEEN = (1 << PHASES) - 1,
-    PHASE_WAITS = 1 << PHASES,
-    PHASE_GIVEN = 2 << PHASES,
-    PHASE_VALUE = 8
-};
+/* What is known of a site fits a byte: on large boards the line runs all over memory. Once it has a phase, that is
+ * all that is known. */
+enum { PHASE_SEEN = (1 << PHASES) - 1, PHASE_WAITS = 1 << PHASES, PHASE_GIVEN = 2 << PHASES };
 
 /* The neighbours of sites, made so that a visit reads little: twice the number of each, plus one in the last of a
  * list. An edge has the lists of its two ends, and is in them itself, which does no harm. */
@@ -105,14 +101,14 @@ typedef void PhaseShow(Phases *p, uint32_t site);
 struct Phases {
     Regions *r;
     PhaseShow *show;
-    uint16_t *site; /* the set of phases it sees, the flags above, and its own phase */
+    uint8_t *site;  /* the set of phases it sees, or its own phase, and the flags above */
     uint32_t *back; /* the line */
     uint32_t head, tail;
     uint32_t *front; /* those ahead of the line; the last one comes first */
     uint32_t fronts, room;
     Arena front_arena;
     uint32_t most; /* the number of phases so far */
-    uint16_t bit;  /* of the site that has just got its phase */
+    uint8_t bit;   /* of the site that has just got its phase */
     bool failed;   /* no memory for the front */
     PhaseLists lists;
     bool many; /* so that it pays to look ahead */
@@ -146,7 +142,7 @@ static void phase_tell(Phases *p, uint32_t site, unsigned known) {
         known |= PHASE_WAITS;
         p->back[p->tail++] = site;
     }
-    p->site[site] = (uint16_t)known;
+    p->site[site] = (uint8_t)known;
 }
 
 /* ---- Neighbours of each kind ---- */
@@ -231,7 +227,7 @@ static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
 
 static void phase_show_listed(Phases *p, uint32_t site) {
     const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
-    const uint16_t *of = p->site;
+    const uint8_t *of = p->site;
     for (uint32_t k = 0; k < p->lists.lists; k++) {
         const uint32_t *next = item + start[k];
         uint32_t other;
@@ -259,10 +255,10 @@ static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
 /* ---- Site by site ---- */
 
 static void phase_give(Phases *p, uint32_t site) {
-    unsigned phase = 0;
-    while (phase < PHASE_LAST && (p->site[site] >> phase & 1)) phase++;
-    p->site[site] = (uint16_t)(p->site[site] | PHASE_GIVEN | phase << PHASE_VALUE);
-    p->bit = (uint16_t)(1u << phase);
+    unsigned phase = 0, known = p->site[site];
+    while (phase < PHASE_LAST && (known >> phase & 1)) phase++;
+    p->site[site] = (uint8_t)(PHASE_GIVEN | phase);
+    p->bit = (uint8_t)(1u << phase);
     if (phase >= p->most) p->most = phase + 1;
 }
 
@@ -289,7 +285,7 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     Phases p = {.r = r, .show = list ? phase_show_listed : phase_show_cell_sharing};
     if (list && !list(&p)) return false;
     p.many = list && count >= PHASE_MANY;
-    p.site = TAKE_ZERO(r->b, &r->b->scratch, uint16_t, (size_t)count + 1);
+    p.site = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, (size_t)count + 1);
     p.back = p.site ? TAKE(r->b, &r->b->scratch, uint32_t, count) : NULL;
     p.front = p.back ? TAKE(r->b, &r->b->scratch, uint32_t, PHASE_FRONT) : NULL;
     if (!p.front) return false;
@@ -300,7 +296,7 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
         if (!(p.site[i] & PHASE_GIVEN)) phase_spread(&p, i);
     }
     for (uint32_t i = 0; i < count; i++)
-        r->of[kind][i] |= (uint32_t)(p.site[i] >> PHASE_VALUE) << PROPERTY_PHASE;
+        r->of[kind][i] |= (uint32_t)(p.site[i] & ~PHASE_GIVEN) << PROPERTY_PHASE;
     r->board->phases[kind] = p.most;
     arena_free(&p.front_arena);
     arena_release(&r->b->scratch, mark);

@@ -12,6 +12,7 @@ const REST = [
   /^gen\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
   /^topo\/(alike|apart|arrivals|gates|line|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
   // steps, directions, radials, walks and reasons
+  /^topo\/rowbins\.c/, // rows of many sites, which pictures do without
 ];
 const ALSO = ['lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
 

@@ -1,7 +1,7 @@
 // client.ts - the page's side of the worker. In: requests. Out: promises.
 // Holds: of the scenes to be shown only the latest counts; one that has kept the worker busy for PATIENCE is
-// given up when another comes, by ending the worker and starting a new one with the compiled modules. The first scene does not wait
-// for the rest of the library, unless it needs it.
+// given up when another waits or comes, by ending the worker and starting a new one with the compiled modules. The first
+// scene does not wait for the rest of the library, unless it needs it.
 import { compile } from '../tessella.js';
 import type { Answers, Message, Refused, Reply, Request, Scene, Shown } from './protocol.js';
 
@@ -23,6 +23,7 @@ export class Client {
   private showing = 0; // since when a scene is being drawn; 0: none is
   private resting = 0; // since when regions are being asked for, which can wait; 0: none are
   private latest: { scene: Scene; resolve(shown: Shown | null): void; reject(error: Error): void } | null = null;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   /** Time that the worker took for its last answer. */
   ms = 0;
 
@@ -60,7 +61,10 @@ export class Client {
     try {
       return await this.ask({ type: 'regions', scene });
     } finally {
-      if (this.resting === asked) this.resting = 0;
+      if (this.resting === asked) {
+        this.resting = 0;
+        this.go();
+      }
     }
   }
 
@@ -68,10 +72,17 @@ export class Client {
   show(scene: Scene): Promise<Shown | null> {
     this.latest?.resolve(null);
     const promise = new Promise<Shown | null>((resolve, reject) => { this.latest = { scene, resolve, reject }; });
-    const since = this.showing || this.resting;
-    if (since && performance.now() - since > PATIENCE) this.interrupt();
-    else if (!this.showing) this.go();
+    this.hurry();
     return promise;
+  }
+
+  /** Goes on with the scene that waits: at once, or when whatever is under way has had its time. */
+  private hurry(): void {
+    clearTimeout(this.patience);
+    const since = this.showing || this.resting, left = since + PATIENCE - performance.now();
+    if (!this.latest || !since) this.go();
+    else if (left <= 0) this.interrupt();
+    else this.patience = setTimeout(() => this.hurry(), left);
   }
 
   /** Ends whatever is under way. */
@@ -86,8 +97,8 @@ export class Client {
 
   private go(): void {
     const job = this.latest;
+    if (!job || this.showing || this.resting) return;
     this.latest = null;
-    if (!job) return;
     const started = this.showing = performance.now();
     const done = () => {
       if (this.showing !== started) return;
@@ -96,7 +107,7 @@ export class Client {
     };
     this.ask({ type: 'show', scene: job.scene }).then(
       (shown) => { job.resolve(this.latest ? null : shown); done(); },
-      (error: Error) => { job.reject(error); done(); });
+      (error: Error) => { if (this.latest) job.resolve(null); else job.reject(error); done(); });
   }
 
   private begin(): void {

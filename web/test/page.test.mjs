@@ -303,9 +303,11 @@ test('the keyboard reaches every part of the board', async () => {
 });
 
 test('a slow board does not freeze the page and can be stopped', async () => {
+  // So many crossings that it takes half a minute: who looks twice a second sees that the page is busy.
+  const slow = '(board (splitCrossings (complete (square 8';
   await open();
   await drawn(37);
-  await type('(board (hex 400');
+  await type(slow);
   await page.locator('#busy').waitFor();
   await page.keyboard.press('End');
   await shot('busy');
@@ -314,7 +316,7 @@ test('a slow board does not freeze the page and can be stopped', async () => {
   await type('(board (hex 3');
   await drawn(19);
   // Typing on gives up a slow board on its own.
-  await type('(board (hex 400');
+  await type(slow);
   await page.locator('#busy').waitFor();
   const start = Date.now();
   await type('(board (square 3');

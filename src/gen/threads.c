@@ -1,6 +1,6 @@
 /* threads.c - In: threads, each an arithmetic progression of keys. Out: the rank of each element.
  * Threads that run side by side take turns, always in the same order, until one begins or ends: so the
- * work is that of threads, and filling in numbers that rise evenly.
+ * work is that of threads, and writing down numbers that do not rise evenly.
  * Holds: the heads of the threads at hand ascend, and lie within one spacing. */
 #include "threads.h"
 #include "../base/sort.h"
@@ -133,7 +133,6 @@ TSL_LOCAL bool threads_sort(Build *b, const Threads *threads, uint32_t *number, 
         double last = t->key + (t->count - 1) * threads->spacing;
         *clear = fabs(t->key) <= thread_far && fabs(last) <= thread_far;
         int64_t *to = key + (t->number.each - number);
-        t->number.step = 0;
         for (uint32_t k = 0; k < t->count && *clear; k++)
             to[k] = (int64_t)((t->key + k * threads->spacing) / thread_close);
     }

@@ -109,8 +109,6 @@ typedef struct {
 TSL_LOCAL void entries_begin(Entries *e, uint32_t shift);
 /* From a column on. Steps are whole multiples of what is shifted out. */
 TSL_LOCAL void entries_add(Entries *e, const Strip *strip, int32_t column, uint32_t flip);
-/* For so many elements whose lists follow each other. */
-TSL_LOCAL void entries_lay(const Entries *e, uint32_t length, uint32_t *out);
 /* For elements with these numbers, whose lists begin at `first` in `out`. */
 TSL_LOCAL void entries_lay_by(const Entries *e, const Numbers *number, uint32_t length,
                               const uint32_t *first, uint32_t *out);

@@ -1,7 +1,6 @@
 /* weavefill.c - In: numbers of the elements of each row. Out: the graph: positions, ends, rings, cycles.
  * Holds: a stretch of a row is filled at once. */
 #include "weave.h"
-#include <string.h>
 
 static void weave_vertices(Weave *w) {
     Row r;

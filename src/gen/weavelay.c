@@ -38,7 +38,8 @@ static inline uint32_t entries_get(const Entries *e, uint32_t k, uint32_t i) {
 
 /* A block is the one before and the same differences always. */
 static void entries_lay_blocks(const Entries *e, uint32_t length, uint32_t *out) {
-    uint32_t entry[LAY_BLOCK], by[LAY_BLOCK], count = e->count, lists = LAY_BLOCK / count;
+    uint32_t entry[LAY_BLOCK] = {0}, by[LAY_BLOCK] = {0}, count = e->count,
+             lists = LAY_BLOCK / count;
     for (uint32_t i = 0, n = 0; i < lists; i++) {
         for (uint32_t k = 0; k < count; k++, n++) {
             entry[n] = e->entry[k] + i * e->step[k];
@@ -49,7 +50,7 @@ static void entries_lay_blocks(const Entries *e, uint32_t length, uint32_t *out)
         memcpy(out, entry, sizeof entry);
         for (int n = 0; n < LAY_BLOCK; n++) entry[n] += by[n];
     }
-    memcpy(out, entry, length * count * sizeof *out);
+    memcpy(out, entry, (size_t)length * count * sizeof *out);
 }
 
 /* Lists of so many entries, one after the other: known numbers make this several times faster. */
@@ -92,12 +93,13 @@ static inline void entries_lay_few(const Entries *e, uint32_t length, uint32_t c
     }
 }
 
-TSL_LOCAL void entries_lay(const Entries *e, uint32_t length, uint32_t *restrict out) {
+/* For so many elements whose lists follow each other. */
+static void entries_lay(const Entries *e, uint32_t length, uint32_t *restrict out) {
     uint32_t count = e->count;
     if (!e->even && length > 1) {
         for (uint32_t i = 0; i < length; i += LAY_CHUNK)
             entries_lay_mixed(e, i, length - i < LAY_CHUNK ? length - i : LAY_CHUNK,
-                              out + i * count);
+                              out + (size_t)i * count);
     } else if (length * count >= LAY_MANY && LAY_BLOCK % count == 0) {
         entries_lay_blocks(e, length, out);
     } else if (count == 2) {
@@ -132,14 +134,16 @@ TSL_LOCAL void entries_lay_pairs(const Entries *e, uint32_t length, uint32_t apa
     if (apart == 2) {
         entries_lay(e, length, out);
     } else if (e->even) {
-        for (uint32_t i = 0; i < length; i++, out += apart) {
-            out[0] = e->entry[0] + i * e->step[0];
-            out[1] = e->entry[1] + i * e->step[1];
+        for (uint32_t i = 0; i < length; i++) {
+            uint32_t *to = out + (size_t)i * apart;
+            to[0] = e->entry[0] + i * e->step[0];
+            to[1] = e->entry[1] + i * e->step[1];
         }
     } else {
-        for (uint32_t i = 0; i < length; i++, out += apart) {
-            out[0] = entries_get(e, 0, i);
-            out[1] = entries_get(e, 1, i);
+        for (uint32_t i = 0; i < length; i++) {
+            uint32_t *to = out + (size_t)i * apart;
+            to[0] = entries_get(e, 0, i);
+            to[1] = entries_get(e, 1, i);
         }
     }
 }

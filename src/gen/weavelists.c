@@ -3,7 +3,7 @@
 #include "weave.h"
 #include <string.h>
 
-/* The lengths of the lists of vertices, as offsets. */
+/* Where the lists of vertices begin. */
 static uint32_t *weave_lengths(Weave *w, const Nears *nears, tsl_kind of) {
     Row r;
     Strip reach[PERIOD_UNITS];

@@ -29,12 +29,12 @@ static uint32_t run_from(const Lines *l, uint32_t gate, uint32_t site) {
 static inline uint32_t run_repeat_gate(const Lines *l, ArrivalBy *by, uint32_t gate,
                                        const ArrivalRun *run, uint32_t turn, bool even) {
     const StepLists *lists = &l->board->steps[l->kind];
-    const uint32_t *to = lists->to, *begin = lists->first, *out = to + begin[run->site] + gate;
+    const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
     uint32_t site = run->site, end = run->end, apart = run->apart, *next = l->next;
     uint32_t after = by->next + (begin[site] & by->moves), on = even ? apart : apart & by->moves;
-    for (; site < end; site += turn, out += apart, after += on) {
-        const uint32_t from = *out, *there = begin + from;
+    for (size_t own = begin[site] + gate; site < end; site += turn, own += apart, after += on) {
+        const uint32_t from = to[own], *there = begin + from;
         size_t step = there[0] + by->back;
         if (step >= there[1] || to[step] != site) {
             step = there[0] + by->other;

@@ -26,14 +26,11 @@ static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
     return ascending;
 }
 
-/* Where nothing else follows the rings become the lists, if they begin where these do: half-edges turn into edges. */
+/* Where nothing else follows the rings become the lists, if they begin where these do. */
 static bool incidence_is_ring(const Build *b, Graph *g, tsl_board *board) {
-    size_t halves = 2 * (size_t)g->edges;
-    if (!g->rings_sorted || !(b->skip & TSL_SKIP_TOPOLOGY) ||
-        !arena_hand_over(&g->arena, &board->arena, g->ring, halves * sizeof *g->ring))
-        return false;
-    for (size_t i = 0; i < halves; i++) g->ring[i] >>= 1;
-    return true;
+    return g->rings_sorted && b->skip & TSL_SKIP_TOPOLOGY &&
+           arena_hand_over(&g->arena, &board->arena, g->ring,
+                           2 * (size_t)g->edges * sizeof *g->ring);
 }
 
 /* The ring of a graph that was turned may begin anywhere, some begin with due west for the sake of
@@ -41,15 +38,15 @@ static bool incidence_is_ring(const Build *b, Graph *g, tsl_board *board) {
 static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
     uint32_t widest = 0, *first = board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1,
                                              sizeof *g->ring_first);
-    if (first && incidence_is_ring(b, g, board)) {
-        board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, g->ring};
-        return true;
-    }
-    uint32_t *item = first ? TAKE(b, &board->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
+    if (!first) return false;
+    const size_t halves = 2 * (size_t)g->edges;
+    const uint32_t *ring = g->ring;
+    uint32_t *item =
+        incidence_is_ring(b, g, board) ? g->ring : TAKE(b, &board->arena, uint32_t, halves);
     if (!item) return false;
     board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
     if (g->rings_sorted) {
-        for (size_t i = 0; i < 2 * (size_t)g->edges; i++) item[i] = g->ring[i] >> 1;
+        for (size_t i = 0; i < halves; i++) item[i] = ring[i] >> 1;
         return true;
     }
     for (uint32_t v = 0; v < g->vertices; v++) {

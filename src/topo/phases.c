@@ -79,6 +79,7 @@ static bool phase_pairs(Regions *r, tsl_kind kind, const Pair *pair, bool *done)
 /* What is known of a site fits a byte: on large boards the line runs all over memory. Once it has a phase, that is
  * all that is known. */
 enum { PHASE_SEEN = (1 << PHASES) - 1, PHASE_WAITS = 1 << PHASES, PHASE_GIVEN = 2 << PHASES };
+_Static_assert(PHASE_SEEN + PHASE_WAITS + PHASE_GIVEN <= UINT8_MAX, "room in a byte");
 
 /* The neighbours of sites, made so that a visit reads little: twice the number of each, plus one in the last of a
  * list. An edge has the lists of its two ends, and is in them itself, which does no harm. */

@@ -92,7 +92,8 @@ typedef struct {
         tsl_point way; /* a unit vector; 0 before there is one */
     } heading[1 << GATE_MEMO_BITS];
 } GateMemo;
-/* Calls back for all of them; needs no memory. The memo, which may be NULL, makes no difference but time. */
+/* Calls back for all of them; needs no memory. The memo, which may be NULL, makes no difference but time,
+ * and less than a grain of alike.c, since like vertices lead the same ways but for that. */
 TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
                           DeadVisit *visit, void *user);
 /* The ways that can go through a dead gate. */

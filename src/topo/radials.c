@@ -141,6 +141,7 @@ static bool line_arrive(Lines *l, uint32_t from, uint32_t step, LineRule *rule) 
 static bool line_backs(Lines *l, LineRule *rule) {
     const StepLists *lists = &l->board->steps[l->kind];
     uint32_t site = l->site;
+    /* Once gates are known they may be of rounded places; and of very many each would be compared with all. */
     bool fast = line_begin(l), few = l->count <= LINE_MANY && l->at == l->exact;
     for (uint32_t i = 0; i < l->count; i++) {
         uint32_t from = lists->to[l->first + i], step = l->back[i] = line_back(l, from, i);

@@ -148,7 +148,7 @@ static bool rows_list(const Rows *rows, const uint32_t *of, RowLists *out) {
     *out = (RowLists){last, before, found, room, item};
     memset(last, 0xFF, lasts * sizeof *last);
     for (uint32_t part = 1, i = 0; part <= ROW_PARTS; part++, last += rows->bins) {
-        uint32_t end = part < ROW_PARTS ? part * most : rows->count;
+        uint32_t end = part * most < rows->count ? part * most : rows->count;
         for (; i < end; i++) {
             before[i] = last[of[i]];
             last[of[i]] = i;

@@ -55,6 +55,17 @@ export class Client {
     });
   }
 
+  /** The words of the language, for which the page cannot do without: asked for again if the worker is ended. */
+  async words(): Promise<Answers['words']> {
+    for (;;) {
+      try {
+        return await this.ask({ type: 'words' });
+      } catch (error) {
+        if (!(error instanceof InterruptedError)) throw error;
+      }
+    }
+  }
+
   /** The regions of a scene; given up for a scene to be shown. */
   async regions(scene: Scene): Promise<Answers['regions']> {
     const asked = this.resting = performance.now();
@@ -107,7 +118,12 @@ export class Client {
     };
     this.ask({ type: 'show', scene: job.scene }).then(
       (shown) => { job.resolve(this.latest ? null : shown); done(); },
-      (error: Error) => { if (this.latest) job.resolve(null); else job.reject(error); done(); });
+      (error: Error) => {
+        // Another scene waits, or took its place when the worker was ended.
+        if (this.latest || this.showing !== started) job.resolve(null);
+        else job.reject(error);
+        done();
+      });
   }
 
   private begin(): void {

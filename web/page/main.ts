@@ -373,8 +373,9 @@ async function start(): Promise<void> {
   }, help);
   connectControls();
   client = await Client.start('tessella.wasm', 'tessella-rest.wasm');
+  const asked = client.words(); // before the first board, which may be slow
   void redraw();
-  words = await client.ask({ type: 'words' });
+  words = await asked;
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
   editor.learn(words);
   helpWith(state.text);

@@ -324,6 +324,21 @@ test('a slow board does not freeze the page and can be stopped', async () => {
   assert.ok(Date.now() - start < 5000);
 });
 
+test('a slow board is given up for one typed at once, and when it comes first', async () => {
+  const slow = '(board (splitCrossings (complete (square 8))))', start = Date.now();
+  const write = (text) => page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, text);
+  await open(`#${new URLSearchParams({ b: slow })}`); // which waits until the page can be used
+  await write('(board (hex 3))');
+  await drawn(19);
+  await write(slow);
+  await write('(board (square 3))'); // before anybody is out of patience
+  await drawn(9);
+  await write(slow);
+  await write('(board (sqare 3))');
+  await page.locator('#error', { hasText: 'sqare' }).waitFor();
+  assert.ok(Date.now() - start < 10000);
+});
+
 test('nothing serious for those who cannot see it', async () => {
   for (const [hash, scheme] of [['', 'light'], ['#b=(board (square 4))&from=B2', 'dark'], ['#b=(board (sqare 4))', 'light']]) {
     await open(hash, { colorScheme: scheme });

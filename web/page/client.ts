@@ -55,7 +55,7 @@ export class Client {
     });
   }
 
-  /** The words of the language, for which the page cannot do without: asked for again if the worker is ended. */
+  /** The words of the language, which the page cannot do without: asked for again if the worker is ended. */
   async words(): Promise<Answers['words']> {
     for (;;) {
       try {

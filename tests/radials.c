@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t paper_lines = (uint32_t)1 << 31; /* SKIP_RADIAL_RULES in src/topo/radial.h */
+static const uint32_t paper_lines = (uint32_t)1 << 31; /* SKIP_RADIAL_RULES in src/topology/radials/radial.h */
 static const tsl_way orthogonal = TSL_WAY_RELATIONS + TSL_ORTHOGONAL;
 
 static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip) {

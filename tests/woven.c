@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t without = (uint32_t)1 << 27; /* SKIP_WEAVE in src/gen/weave.h */
+static const uint32_t without = (uint32_t)1 << 27; /* SKIP_WEAVE in src/generate/fast/row_lattice.h */
 
 typedef struct {
     char *text;

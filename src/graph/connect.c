@@ -5,7 +5,7 @@
  * count of pairs, before they are made. */
 #include "connect.h"
 #include "../base/sort.h"
-#include "weld.h"
+#include "spatial_hash.h"
 #include <math.h>
 #include <string.h>
 

@@ -9,7 +9,7 @@
  * With crossing checks a walk also comes to nothing when it steps over a blocked edge, one that
  * crosses an edge with a lower number; the step that closes the walk is not checked.
  * Holds: linear in the number of half-edges; a cell has 3 vertices or more, all different. */
-#include "crossings.h"
+#include "edge_grid.h"
 #include "graph.h"
 #include <string.h>
 

@@ -11,8 +11,8 @@
  * both, and each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
 #include "split.h"
 #include "../base/sort.h"
-#include "crossings.h"
-#include "weld.h"
+#include "edge_grid.h"
+#include "spatial_hash.h"
 #include <math.h>
 #include <string.h>
 

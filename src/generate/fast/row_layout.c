@@ -1,0 +1,176 @@
+/* row_layout.c - In: where the entries of like lists are found, or how long lists are. Out: the lists, and where
+ * they begin.
+ * Holds: entries that rise evenly from list to list are counted up and not read. */
+#include "row_lattice.h"
+#include <string.h>
+
+enum {
+    LAY_BLOCK = 12,                /* entries at once: whole lists of 1, 2, 3, 4 or 6 */
+    LAY_MANY = 48,                 /* entries from which on blocks are worth to be set up */
+    LAY_CHUNK = 64,                /* lists for which entries are written down */
+    LAY_LENGTHS = sizeof(uint64_t) /* looked at at once */
+};
+
+TSL_LOCAL void entries_begin(Entries *e, uint32_t shift) {
+    e->count = 0;
+    e->shift = shift;
+    e->even = true;
+}
+
+TSL_LOCAL void entries_add(Entries *e, const Strip *strip, int32_t column, uint32_t flip) {
+    uint32_t k = e->count++, step = strip->number.step;
+    Numbers from = strip_from(strip, column);
+    e->entry[k] = (numbers_at(&from, 0) ^ flip) >> e->shift;
+    e->step[k] = step >> e->shift;
+    e->each[k] = from.each;
+    e->flip[k] = flip;
+    e->even = e->even && step;
+}
+
+/* Whether elements have numbers without a gap. */
+static bool numbers_follow(const Numbers *number, uint32_t length) {
+    return numbers_at(number, length - 1) - numbers_at(number, 0) == length - 1;
+}
+
+static inline uint32_t entries_get(const Entries *e, uint32_t k, uint32_t i) {
+    return e->step[k] ? e->entry[k] + i * e->step[k] : (e->each[k][i] ^ e->flip[k]) >> e->shift;
+}
+
+/* A block is the one before and the same differences always. */
+static void entries_lay_blocks(const Entries *e, uint32_t length, uint32_t *out) {
+    uint32_t entry[LAY_BLOCK] = {0}, by[LAY_BLOCK] = {0}, count = e->count,
+             lists = LAY_BLOCK / count;
+    for (uint32_t i = 0, n = 0; i < lists; i++) {
+        for (uint32_t k = 0; k < count; k++, n++) {
+            entry[n] = e->entry[k] + i * e->step[k];
+            by[n] = lists * e->step[k];
+        }
+    }
+    for (; length >= lists; length -= lists, out += LAY_BLOCK) {
+        memcpy(out, entry, sizeof entry);
+        for (int n = 0; n < LAY_BLOCK; n++) entry[n] += by[n];
+    }
+    memcpy(out, entry, (size_t)length * count * sizeof *out);
+}
+
+/* Lists of so many entries, one after the other: known numbers make this several times faster. */
+static inline void entries_lay_some(const uint32_t *const *from, const Entries *e, uint32_t length,
+                                    uint32_t count, uint32_t *restrict out) {
+    uint32_t shift = e->shift;
+    for (uint32_t i = 0; i < length; i++, out += count) {
+        for (uint32_t k = 0; k < count; k++) out[k] = (from[k][i] ^ e->flip[k]) >> shift;
+    }
+}
+
+/* Some entries rise evenly and some do not: of a chunk, all are written down. */
+static void entries_lay_mixed(const Entries *e, uint32_t begin, uint32_t length, uint32_t *out) {
+    uint32_t spelt[PERIOD_UNITS][LAY_CHUNK];
+    const uint32_t *from[PERIOD_UNITS];
+    for (uint32_t k = 0; k < e->count; k++) {
+        uint32_t step = e->step[k] << e->shift, first = e->entry[k] << e->shift ^ e->flip[k];
+        from[k] = step ? spelt[k] : e->each[k] + begin;
+        for (uint32_t i = 0; step && i < length; i++) spelt[k][i] = first + (begin + i) * step;
+    }
+    switch (e->count) {
+    case 3:
+        entries_lay_some(from, e, length, 3, out);
+        break;
+    case 4:
+        entries_lay_some(from, e, length, 4, out);
+        break;
+    case 6:
+        entries_lay_some(from, e, length, 6, out);
+        break;
+    default:
+        entries_lay_some(from, e, length, e->count, out);
+    }
+}
+
+static inline void entries_lay_few(const Entries *e, uint32_t length, uint32_t count,
+                                   uint32_t *restrict out) {
+    for (uint32_t i = 0; i < length; i++, out += count) {
+        for (uint32_t k = 0; k < count; k++) out[k] = e->entry[k] + i * e->step[k];
+    }
+}
+
+/* For so many elements whose lists follow each other. */
+static void entries_lay(const Entries *e, uint32_t length, uint32_t *restrict out) {
+    uint32_t count = e->count;
+    if (!e->even && length > 1) {
+        for (uint32_t i = 0; i < length; i += LAY_CHUNK)
+            entries_lay_mixed(e, i, length - i < LAY_CHUNK ? length - i : LAY_CHUNK,
+                              out + (size_t)i * count);
+    } else if (length * count >= LAY_MANY && LAY_BLOCK % count == 0) {
+        entries_lay_blocks(e, length, out);
+    } else if (count == 2) {
+        entries_lay_few(e, length, 2, out);
+    } else if (count == 3) {
+        entries_lay_few(e, length, 3, out);
+    } else if (count == 4) {
+        entries_lay_few(e, length, 4, out);
+    } else if (count == 6) {
+        entries_lay_few(e, length, 6, out);
+    } else {
+        for (uint32_t k = 0; k < count; k++) {
+            for (uint32_t i = 0; i < length; i++) out[i * count + k] = e->entry[k] + i * e->step[k];
+        }
+    }
+}
+
+TSL_LOCAL void entries_lay_by(const Entries *e, const Numbers *number, uint32_t length,
+                              const uint32_t *first, uint32_t *out) {
+    if (numbers_follow(number, length)) {
+        entries_lay(e, length, out + first[numbers_at(number, 0)]);
+        return;
+    }
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t *to = out + first[numbers_at(number, i)];
+        for (uint32_t k = 0; k < e->count; k++) to[k] = entries_get(e, k, i);
+    }
+}
+
+TSL_LOCAL void entries_lay_pairs(const Entries *e, uint32_t length, uint32_t apart,
+                                 uint32_t *restrict out) {
+    if (apart == 2) {
+        entries_lay(e, length, out);
+    } else if (e->even) {
+        for (uint32_t i = 0; i < length; i++) {
+            uint32_t *to = out + (size_t)i * apart;
+            to[0] = e->entry[0] + i * e->step[0];
+            to[1] = e->entry[1] + i * e->step[1];
+        }
+    } else {
+        for (uint32_t i = 0; i < length; i++) {
+            uint32_t *to = out + (size_t)i * apart;
+            to[0] = entries_get(e, 0, i);
+            to[1] = entries_get(e, 1, i);
+        }
+    }
+}
+
+TSL_LOCAL void lists_have(const Numbers *number, uint32_t length, uint32_t each, uint8_t *lengths) {
+    if (numbers_follow(number, length)) {
+        memset(lengths + numbers_at(number, 0), (int)each, length);
+    } else {
+        for (uint32_t i = 0; i < length; i++) lengths[numbers_at(number, i)] = (uint8_t)each;
+    }
+}
+
+/* Most lists are as long as those around. */
+TSL_LOCAL void lists_begin(const uint8_t *lengths, uint32_t count, uint32_t *restrict first) {
+    uint32_t sum = 0, i = 0;
+    while (i + LAY_LENGTHS <= count) {
+        uint32_t each = lengths[i];
+        uint64_t some;
+        memcpy(&some, lengths + i, sizeof some);
+        if (some == each * UINT64_C(0x0101010101010101)) {
+            for (uint32_t k = 0; k < LAY_LENGTHS; k++) first[i + k] = sum + k * each;
+            sum += LAY_LENGTHS * each;
+            i += LAY_LENGTHS;
+        } else {
+            for (uint32_t end = i + LAY_LENGTHS; i < end; sum += lengths[i++]) first[i] = sum;
+        }
+    }
+    for (; i < count; sum += lengths[i++]) first[i] = sum;
+    first[count] = sum;
+}

@@ -1,0 +1,61 @@
+/* lattice.h - the table of tilings: a motif of points repeated on a lattice.
+ *
+ * Coordinates are exact: {a, b, c, d} is the point ((a + b*sqrt(n))/2, (c + d*sqrt(n))/2) with n the
+ * lattice's root. Corners that meet are equal integers, and being one unit apart is a property of
+ * integers, so neither needs a tolerance. */
+#ifndef TSL_GENERATE_LATTICE_H
+#define TSL_GENERATE_LATTICE_H
+#include "../base/build.h"
+
+typedef struct {
+    int32_t a, b, c, d;
+} Exact;
+typedef struct {
+    const char *name;   /* basis label of the graphs made on it */
+    int root;           /* n: 2 or 3 */
+    Exact column, row;  /* the steps between neighbouring positions */
+    const Exact *motif; /* points placed at every position, in order */
+    uint32_t points;
+    unsigned directions; /* bits: edges run at these multiples of 45 or 30 degrees (root 2 or 3) */
+} Lattice;
+enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
+
+typedef enum {
+    LATTICE_SQUARE,
+    LATTICE_TRI,
+    LATTICE_TRI_UPRIGHT,
+    LATTICE_HEX,
+    LATTICE_HEX_UPRIGHT,
+    LATTICE_T488,
+    LATTICE_T3636,
+    LATTICE_T31212,
+    LATTICE_T4612,
+    LATTICE_T3464,
+    LATTICE_T3464_FLAT,
+    LATTICE_T333333_33434,
+    LATTICE_T33336,
+    LATTICE_T33434,
+    LATTICE_T33344,
+    LATTICES
+} LatticeId;
+TSL_LOCAL const Lattice *lattice_get(LatticeId id);
+/* The lattice turned by so many times 30 degrees, exactly; its root must be 3, or the turn 0. */
+TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
+                              Lattice *out);
+
+/* All differences of one unit by angle, from due east: eight for root 2, twelve for root 3. */
+TSL_LOCAL const Exact *lattice_units(int root);
+/* Whether a difference is a sum of whole rows and columns, and of how many. */
+TSL_LOCAL bool lattice_steps(const Lattice *lattice, Exact p, int32_t *rows, int32_t *columns);
+
+static inline Exact exact_add(Exact p, Exact q) {
+    return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};
+}
+static inline Exact exact_times(Exact p, int32_t k) {
+    return (Exact){p.a * k, p.b * k, p.c * k, p.d * k};
+}
+static inline bool exact_same(Exact p, Exact q) {
+    return p.a == q.a && p.b == q.b && p.c == q.c && p.d == q.d;
+}
+TSL_LOCAL tsl_point exact_point(Exact p, int root);
+#endif

@@ -1,0 +1,48 @@
+/* positions.h - which positions of a lattice a board uses, as runs along its rows. */
+#ifndef TSL_GENERATE_POSITIONS_H
+#define TSL_GENERATE_POSITIONS_H
+#include "../base/polygon.h"
+#include "../language/args.h"
+#include "lattice.h"
+
+typedef struct {
+    int32_t row, first, last; /* columns first to last */
+} Run;
+typedef struct {
+    Run *run; /* rows ascending, columns ascending */
+    uint32_t runs;
+    uint32_t count; /* of positions */
+} Positions;
+typedef enum {
+    SHAPE_PARALLELOGRAM,
+    SHAPE_TRIANGLE,
+    SHAPE_PRISM,     /* sides of m and n by turns; the hexagon when they are equal */
+    SHAPE_RECTANGLE, /* rows of alternating length on a triangular lattice */
+    SHAPE_STAR,
+    SHAPE_SQUARE_DIAMOND, /* of vertices: m squares along a side */
+    SHAPE_TILE_DIAMOND,   /* of tiles: m along a side */
+    SHAPE_DIAGONAL_SQUARE,
+    SHAPE_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
+    SHAPES
+} ShapeId;
+typedef struct {
+    int32_t row0, row1, column0, column1;
+} Window;
+
+/* The index set of a shape of m by n; the sizes are 1 or more. `where` is underlined if the limit
+ * on sites is passed. */
+TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId shape, int32_t m,
+                                  int32_t n, Positions *out);
+/* Positions inside the inflated polygon, and inside the window if there is one. */
+TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
+                                    const Polygon *outline, const Window *window, Positions *out);
+/* Rows and columns from the whole part of the inflated polygon's box, widened by a margin. */
+TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, int32_t margin, Window *out);
+
+/* The corners passed by a turtle that walks the sides: on the four directions of a square lattice,
+ * or the six of a triangular one. */
+TSL_LOCAL bool outline_of_four(Build *b, Arena *arena, const Lattice *lattice,
+                               const Integers *sides, Span where, Polygon *out);
+TSL_LOCAL bool outline_of_six(Build *b, Arena *arena, const Lattice *lattice, const Integers *sides,
+                              Span where, Polygon *out);
+#endif

@@ -1,0 +1,297 @@
+/* shaped.c - boards of any tiling in any shape its lattice has. In: a tiling; a shape's name and
+ * sizes, side lengths, or a polygon. Out: the patch on the positions of that shape.
+ *
+ * Two boards, the hexagon of hexagons and of triangles, are made line by line instead; that shows
+ * in the sense of their edges and the start of their cycles only, which published games rely on. */
+#include "../base/sort.h"
+#include "patch.h"
+#include "tilings.h"
+#include "fast/row_lattice.h"
+#include <string.h>
+
+typedef struct {
+    const char *word; /* NULL ends the list */
+    ShapeId positions;
+    bool upright;
+    bool two_sizes;     /* takes a second size */
+    bool counts_points; /* sizes count lattice points whatever is played on */
+} Shape;
+
+static const Shape triangular_shapes[] = {
+    {"Hexagon", SHAPE_PRISM, false, true, false},
+    {"Triangle", SHAPE_TRIANGLE, false, false, false},
+    {"Diamond", SHAPE_PARALLELOGRAM, true, false, false},
+    {"Prism", SHAPE_PRISM, true, true, false},
+    {"Star", SHAPE_STAR, false, false, true},
+    {"Square", SHAPE_RECTANGLE, false, false, false},
+    {"Rectangle", SHAPE_RECTANGLE, false, true, false},
+    {NULL, 0, false, false, false},
+};
+static const Shape square_shapes[] = {
+    {"Square", SHAPE_PARALLELOGRAM, false, false, false},
+    {"Rectangle", SHAPE_PARALLELOGRAM, false, true, false},
+    {"Diamond", SHAPE_TILE_DIAMOND, false, false, false},
+    {NULL, 0, false, false, false},
+};
+/* On a lattice turned by 45 degrees a diamond is a square block of positions. */
+static const Shape diagonal_shapes[] = {
+    {"Diamond", SHAPE_PARALLELOGRAM, false, true, false},
+    {"Square", SHAPE_DIAGONAL_SQUARE, false, false, false},
+    {"Rectangle", SHAPE_DIAGONAL_RECTANGLE, false, true, false},
+    {NULL, 0, false, false, false},
+};
+static const Shape *const shapes_of_family[FAMILIES] = {
+    [FAMILY_TRIANGULAR] = triangular_shapes,
+    [FAMILY_SQUARE] = square_shapes,
+    [FAMILY_DIAGONAL] = diagonal_shapes,
+};
+
+typedef struct {
+    Build *b;
+    const Args *args;
+    const Tiling *tiling;
+    Graph *g;
+    bool plain; /* the tiling's default board: its order of making is special */
+    bool woven; /* nothing is left to do */
+} Shaped;
+
+static Span shaped_span(const Shaped *s) {
+    return s->args->clause->span;
+}
+
+static const Shape *shape_named(Family family, const Args *args, const char *fallback) {
+    const Shape *shape = shapes_of_family[family];
+    bool given = args_find(args, "word") != NULL;
+    while (shape->word &&
+           !(given ? args_is(args, "word", shape->word) : strcmp(shape->word, fallback) == 0)) {
+        shape++;
+    }
+    return shape->word ? shape : NULL;
+}
+
+static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *out) {
+    const Tiling *t = s->tiling;
+    int turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
+    const Lattice *row = lattice_get(native ? t->native : upright ? t->upright : t->flat);
+    return lattice_turned(s->b, &s->b->scratch, row, turn, out);
+}
+
+static bool shaped_is_numbered(const Shaped *s) {
+    return !(s->plain && s->tiling->keeps_order);
+}
+
+/* Whether vertices are to appear to be made line by line. */
+static bool shaped_has_lines(const Shaped *s) {
+    return s->plain && s->tiling->line && strcmp(s->g->shape, "Hexagon") == 0;
+}
+
+static bool shaped_patch(Shaped *s, const Lattice *lattice, const Positions *positions) {
+    Points points;
+    Making making = {NULL, false};
+    s->g->basis = lattice->name;
+    if (args_boolean(s->args, "pyramidal", false)) {
+        return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g);
+    }
+    if (shaped_has_lines(s)) making = (Making){s->tiling->line, s->tiling->downward_above_middle};
+    if (shaped_is_numbered(s) && !weave_board(s->b, lattice, positions, making, s->g, &s->woven)) {
+        return false;
+    }
+    if (s->woven) return true;
+    return patch_place(s->b, &s->b->scratch, shaped_span(s), lattice, positions, &points) &&
+           patch_join(s->b, shaped_span(s), &points, 0, 0, s->g);
+}
+
+/* A side list on tri reaches only as far as the window of its outline: published boards are
+ * written with longer sides than they have to make up for that. */
+static bool shaped_outline(Shaped *s, const Lattice *lattice, const Polygon *outline, bool window,
+                           int32_t margin) {
+    Positions positions;
+    Window reach;
+    if (!polygon_check_simple(s->b, outline)) return false;
+    if (window && !outline_window(s->b, outline, margin, &reach)) return false;
+    return positions_of_outline(s->b, &s->b->scratch, lattice, outline, window ? &reach : NULL,
+                                &positions) &&
+           shaped_patch(s, lattice, &positions);
+}
+
+/* Sides of m and n by turns, walked by the turtle. */
+static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
+    int32_t pair[] = {m, n};
+    Lattice lattice;
+    Polygon outline = {NULL, 0, {0, 0}};
+    if (!shaped_lattice(s, false, false, &lattice) ||
+        !outline_of_six(s->b, &s->b->scratch, &lattice, &(Integers){pair, 2}, shaped_span(s),
+                        &outline)) {
+        return false;
+    }
+    s->g->shape = n == (int64_t)m + 1 ? "Limping" : "Custom";
+    return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
+}
+
+static bool shaped_positions(Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m,
+                             int32_t n) {
+    Positions positions;
+    return positions_of_shape(s->b, &s->b->scratch, shaped_span(s), shape, m, n, &positions) &&
+           shaped_patch(s, lattice, &positions);
+}
+
+/* One longer on one side than on the other. */
+static bool shaped_limping(Shaped *s) {
+    int32_t size = 0;
+    const Arg *word = args_find(s->args, "word");
+    bool fits = !word || args_is(s->args, "word", "Limping") ||
+                args_is(s->args, "word", s->tiling->shape) || args_is(s->args, "word", "Hexagon");
+    if (word && (!fits || !args_boolean(s->args, "limping", true))) {
+        return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE,
+                    "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
+                    fits ? "always" : "never");
+    }
+    /* Published boards are written with a second size that says nothing. */
+    if (args_find(s->args, "size2") && !args_is(s->args, "word", "Limping")) {
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS,
+                    "a limping board has one size only");
+    }
+    if (!args_size(s->b, s->args, "size", &size)) return false;
+    int32_t more = size < INT32_MAX ? size + 1 : size;
+    if (s->tiling->family == FAMILY_TRIANGULAR) return shaped_two_sides(s, size, more);
+    Lattice lattice;
+    s->g->shape = "Limping";
+    return shaped_lattice(s, true, false, &lattice) &&
+           shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, size, more);
+}
+
+/* Two sizes and no shape's name. */
+static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
+    if (s->tiling->two == TWO_SIDES) return shaped_two_sides(s, m, n);
+    Lattice lattice;
+    if (!shaped_lattice(s, true, false, &lattice)) return false;
+    bool odd = s->tiling->two == TWO_ODD;
+    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? "Rhombus"
+                  : m == n                               ? "Square"
+                                                         : "Rectangle";
+    if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = "Diamond";
+    if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
+        return fail_sites(s->b, shaped_span(s), TSL_VERTEX, (uint64_t)m * (uint64_t)n);
+    }
+    return shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, odd ? 2 * m - 1 : m,
+                            odd ? 2 * n - 1 : n);
+}
+
+static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_t *n) {
+    if (!args_size(s->b, s->args, "size", m)) return false;
+    *n = *m;
+    if (!args_size(s->b, s->args, "size2", n)) return false;
+    bool named = args_find(s->args, "word") || s->tiling->two == TWO_NOTHING;
+    if (args_find(s->args, "size2") && named && !shape->two_sizes) {
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
+                    shape->word);
+    }
+    if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_CELL) return true;
+    if (*m < INT32_MAX) ++*m;
+    if (*n < INT32_MAX) ++*n;
+    return true;
+}
+
+static bool shaped_unknown(const Shaped *s) {
+    const Node *word = args_find(s->args, "word")->node;
+    return fail(s->b, word->span, TSL_ERR_VALUE,
+                "%.*s is a shape of triangular lattices, and %s has none", (int)word->text.length,
+                word->text.at, s->tiling->word);
+}
+
+/* The first stage: the patch, in scratch memory that is given back before cells are traced. */
+static bool shaped_make(Shaped *s) {
+    int32_t m = 0, n = 0;
+    if (args_is(s->args, "word", "Limping") || args_boolean(s->args, "limping", false)) {
+        return shaped_limping(s);
+    }
+    const Shape *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
+    if (!shape) return shaped_unknown(s);
+    if (!shaped_sizes(s, shape, &m, &n)) return false;
+    bool named = args_find(s->args, "word") != NULL, two = args_find(s->args, "size2") != NULL;
+    bool hexagon = strcmp(shape->word, "Hexagon") == 0;
+    if (two && !named) {
+        s->plain = true;
+        return shaped_two_sizes(s, m, n);
+    }
+    if (two && hexagon) return shaped_two_sides(s, m, n);
+    s->plain = hexagon || !named;
+    Lattice lattice;
+    s->g->shape = shape->positions == SHAPE_RECTANGLE && m == n ? "Square" : shape->word;
+    return shaped_lattice(s, s->plain, shape->upright, &lattice) &&
+           shaped_positions(s, &lattice, shape->positions, m, n);
+}
+
+/* Lets vertices appear to be made line by line, left to right, and edges run accordingly. */
+static bool shaped_by_lines(Build *b, const Tiling *t, Graph *g) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t *place = TAKE(b, &b->scratch, uint32_t, g->vertices);
+    int64_t *key = place ? TAKE(b, &b->scratch, int64_t, g->vertices) : NULL;
+    if (!key) return false;
+    int64_t last = 0;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        int64_t line = t->line(g->at[v]);
+        if (line > last) last = line;
+        key[v] = line * ((int64_t)1 << 40) + (int64_t)(g->at[v].x * 1024);
+    }
+    bool moved;
+    if (!sort_places(b, key, g->vertices, place, &moved)) return false;
+    if (moved && !graph_permute_vertices(b, g, place)) return false;
+    for (uint32_t e = 0; e < g->edges; e++) {
+        Pair pair = g->edge[e];
+        int64_t la = t->line(g->at[pair.a]), lb = t->line(g->at[pair.b]);
+        bool down = t->downward_above_middle && la != lb && 2 * (la < lb ? la : lb) >= last;
+        if ((pair.a < pair.b) == down) g->edge[e] = (Pair){pair.b, pair.a};
+    }
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
+    Shaped s = {b, args, tiling, out, false, false};
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!shaped_make(&s)) return false;
+    bool lines = shaped_has_lines(&s) && !args_boolean(args, "pyramidal", false);
+    if (lines && !s.woven && !shaped_by_lines(b, tiling, out)) return false;
+    arena_release(&b->scratch, mark);
+    if (!s.woven && !patch_finish(b, args->clause->span, out, shaped_is_numbered(&s))) return false;
+    out->cells_by_angle = !lines;
+    return true;
+}
+
+/* Whether every side is one tile long, so that there is one tile. */
+static bool shaped_is_single(const Integers *sides) {
+    uint32_t i = 0;
+    while (i < sides->count && sides->at[i] == 1) i++;
+    return i && i == sides->count;
+}
+
+TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
+    Shaped s = {b, args, tiling, out, false, false};
+    ArenaMark mark = arena_mark(&b->scratch);
+    const Arg *poly = args_find(args, "poly");
+    Lattice lattice;
+    Polygon outline = {NULL, 0, {0, 0}};
+    Integers sides = {NULL, 0};
+    bool four = tiling->native == LATTICE_T488 || tiling->family == FAMILY_DIAGONAL;
+    if (!shaped_lattice(&s, false, false, &lattice)) return false;
+    if (poly) {
+        outline = poly->polygons[0];
+    } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
+               !(four ? outline_of_four : outline_of_six)(b, &b->scratch, &lattice, &sides,
+                                                          args_span(args, "sides"), &outline)) {
+        return false;
+    }
+    if (!poly && shaped_is_single(&sides)) {
+        out->shape = "Custom";
+        if (!shaped_positions(&s, &lattice, SHAPE_PARALLELOGRAM, 1, 1)) return false;
+        arena_release(&b->scratch, mark);
+        return s.woven || patch_finish(b, args->clause->span, out, true);
+    }
+    bool limping = sides.count == 2 && sides.at[1] == (int64_t)sides.at[0] + 1;
+    out->shape = limping ? "Limping" : "Custom";
+    int32_t margin = limping ? sides.at[0] : 2;
+    if (!shaped_outline(&s, &lattice, &outline, !poly && tiling->side_window, margin)) return false;
+    arena_release(&b->scratch, mark);
+    return s.woven || patch_finish(b, args->clause->span, out, true);
+}

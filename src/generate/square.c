@@ -1,0 +1,121 @@
+/* square.c - square and rectangle boards. In: sizes or an outline, diagonals, pyramids. Out: unit
+ * squares with a corner at the origin. */
+#include "square.h"
+#include "generate.h"
+#include "fast/row_lattice.h"
+#include <string.h>
+
+enum { SQUARE_MARGIN = 2 }; /* of the window that gives diagonals on outlines their centre */
+
+static const char *const square_diagonal_words[] = {
+    "Implied", "Solid", "SolidNoSplit", "Alternating", "Concentric", "Radiating", NULL};
+
+/* The whole graph at these positions; gives back the scratch memory down to the mark. */
+static bool square_patch(Build *b, const Args *args, const Positions *positions, Window window,
+                         ArenaMark mark, Graph *g) {
+    Span where = args->clause->span;
+    const Lattice *lattice = lattice_get(LATTICE_SQUARE);
+    const char *word = args_word(args, "diagonals", square_diagonal_words);
+    Points points;
+    bool woven = false, plain = !word || strcmp(word, "Implied") == 0;
+    if (plain && !weave_board(b, lattice, positions, (Making){NULL, false}, g, &woven))
+        return false;
+    if (!woven &&
+        (!patch_place(b, &b->scratch, where, lattice, positions, &points) ||
+         !square_diagonals(b, where, plain ? "Implied" : word, positions, &points, window, g))) {
+        return false;
+    }
+    arena_release(&b->scratch, mark);
+    return woven || patch_finish(b, where, g, true);
+}
+
+/* m by n vertices. */
+static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph *g) {
+    g->basis = "Square";
+    g->shape = m == n ? "Square" : "Rectangle";
+    if (args_boolean(args, "pyramidal", false)) {
+        g->basis = m == n ? "SquarePyramidal" : "RectanglePyramidal";
+        return square_pyramid(b, args->clause->span, m, n, g);
+    }
+    ArenaMark mark = arena_mark(&b->scratch);
+    Positions positions;
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_PARALLELOGRAM, m, n,
+                            &positions) ||
+        !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g)) {
+        return false;
+    }
+    g->cells_by_angle = false;
+    return true;
+}
+
+/* Dimensions count cells, or vertices when those are played on. */
+static int32_t square_vertices(const Build *b, int32_t size) {
+    return b->use == TSL_CELL && size < INT32_MAX ? size + 1 : size;
+}
+
+static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Positions positions;
+    if (n > INT32_MAX / 4)
+        return fail_sites(b, args_span(args, "size"), TSL_VERTEX, (uint64_t)n * 4);
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n,
+                            &positions) ||
+        !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, mark, g)) {
+        return false;
+    }
+    g->basis = "Square";
+    g->shape = "Diamond";
+    return true;
+}
+
+TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
+    int32_t size = 0;
+    if (!args_size(b, args, "size", &size)) return false;
+    bool named = args_is(args, "word", "Limping"), diamond = args_is(args, "word", "Diamond");
+    bool limping = args_boolean(args, "limping", named);
+    if (limping != named && (named || diamond)) {
+        return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a %s board is %s limping",
+                    named ? "Limping" : "Diamond", named ? "always" : "never");
+    }
+    if (diamond && args_boolean(args, "pyramidal", false)) {
+        return fail(b, args_span(args, "pyramidal"), TSL_ERR_VALUE,
+                    "a Diamond board is never pyramidal");
+    }
+    if (diamond) return square_diamond(b, args, size, out);
+    int32_t rows = square_vertices(b, size);
+    return square_grid(b, args, rows, limping && rows < INT32_MAX ? rows + 1 : rows, out);
+}
+
+TSL_LOCAL bool gen_rectangle(Build *b, const Args *args, Graph *out) {
+    int32_t rows = 0, columns = 0;
+    if (!args_size(b, args, "rows", &rows)) return false;
+    columns = rows;
+    if (!args_size(b, args, "columns", &columns)) return false;
+    return square_grid(b, args, square_vertices(b, rows), square_vertices(b, columns), out);
+}
+
+TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    const Arg *poly = args_find(args, "poly");
+    Polygon outline;
+    Integers sides;
+    if (poly) {
+        outline = poly->polygons[0];
+    } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
+               !outline_of_four(b, &b->scratch, lattice_get(LATTICE_SQUARE), &sides,
+                                args_span(args, "sides"), &outline)) {
+        return false;
+    }
+    Window window;
+    Positions positions;
+    if (!polygon_check_simple(b, &outline) ||
+        !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
+        !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL,
+                              &positions) ||
+        !square_patch(b, args, &positions, window, mark, out)) {
+        return false;
+    }
+    out->basis = "Square";
+    out->shape = "Custom";
+    return true;
+}

@@ -1,0 +1,39 @@
+/* tilings.h - a tiling is a lattice and the way its boards are described. */
+#ifndef TSL_GENERATE_TILINGS_H
+#define TSL_GENERATE_TILINGS_H
+#include "../graph/graph.h"
+#include "../language/args.h"
+#include "positions.h"
+
+/* The shapes a tiling has depend on the symmetry of its lattice. */
+typedef enum { FAMILY_TRIANGULAR, FAMILY_SQUARE, FAMILY_DIAGONAL, FAMILIES } Family;
+/* What two sizes without a shape's name mean. */
+typedef enum {
+    TWO_NOTHING,       /* an error */
+    TWO_SIDES,         /* a hexagon with sides of both by turns */
+    TWO_PARALLELOGRAM, /* rows and columns */
+    TWO_ODD            /* a parallelogram of 2m - 1 by 2n - 1 */
+} TwoSizes;
+
+typedef struct {
+    const char *word;
+    Family family;
+    LatticeId native;               /* for the default shape */
+    LatticeId flat, upright;        /* for shapes that want rows along x, or turned by 30 degrees */
+    int8_t turn_flat, turn_upright; /* by which turns of 30 degrees those lattices are still off */
+    const char *shape;              /* by default */
+    TwoSizes two;
+    bool counts_vertices; /* sizes count vertices: one more when cells are played on */
+    bool keeps_order;     /* default boards are not numbered by rows */
+    bool side_window;     /* side lists reach only as far as a window, see shaped_outline */
+    int64_t (*line)(tsl_point at); /* default boards are made line by line; NULL: by positions */
+    bool downward_above_middle;    /* then edges above the middle line run down */
+} Tiling;
+
+/* A board of a tiling from [word] size [second] [limping:], or from poly or sides. */
+TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out);
+TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out);
+/* Spheres stacked on a triangular patch. */
+TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const Positions *positions,
+                           Graph *g);
+#endif

@@ -1,0 +1,150 @@
+/* numbering.c - numbering. In: elements in the order they were made. Out: bottom row first, left to
+ * right, each kind on its own.
+ * Holds: the sense of edges, the start of cycles and the order of making (cell_rank) survive;
+ * equal places keep their order; a difference below ORDER_STEP decides nothing. */
+#include "../base/sort.h"
+#include "graph.h"
+#include <string.h>
+
+/* Places are compared as whole multiples of 2^-20, far above rounding and far below any board's
+ * spacing. */
+static const double order_scale = 1048576;
+/* y counts this many times x on boards narrower than it, as published numberings have it; on wider
+ * boards ten times the next power of ten above the width, so that rows never interleave. */
+static const double order_row = 100;
+
+TSL_LOCAL double graph_row_weight(double low, double high) {
+    if (high - low < order_row) return order_row;
+    double power = order_row;
+    while (power <= high - low && power < 1e9) power *= 10;
+    return power * 10;
+}
+
+static double order_row_weight(const Graph *g) {
+    double low = g->vertices ? g->at[0].x : 0, high = low;
+    for (uint32_t v = 1; v < g->vertices; v++) {
+        if (g->at[v].x < low) low = g->at[v].x;
+        if (g->at[v].x > high) high = g->at[v].x;
+    }
+    return graph_row_weight(low, high);
+}
+
+static int64_t order_key(tsl_point at, double weight) {
+    double key = (weight * at.y + at.x) * order_scale;
+    const double most = 4e18; /* coordinates without measure still sort, if coarsely */
+    if (key > most) key = most;
+    if (key < -most) key = -most;
+    return (int64_t)(key < 0 ? key - 0.5 : key + 0.5);
+}
+
+/* Moves items of `size` bytes: item i goes to place[i]. */
+static void order_move(void *items, void *spare, size_t size, uint32_t count,
+                       const uint32_t *place) {
+    memcpy(spare, items, count * size);
+    for (uint32_t i = 0; i < count; i++) {
+        memcpy((char *)items + place[i] * size, (char *)spare + i * size, size);
+    }
+}
+
+static void order_rename(uint32_t *ids, size_t count, const uint32_t *place) {
+    for (size_t i = 0; i < count; i++) {
+        if (ids[i] != TSL_NONE) ids[i] = place[ids[i]];
+    }
+}
+
+/* Lists in offset arrays, list i to place[i]. */
+static bool order_lists(Build *b, uint32_t *first, uint32_t *item, uint32_t *other, uint32_t rows,
+                        const uint32_t *place) {
+    size_t total = first[rows];
+    uint32_t *old_first = TAKE(b, &b->scratch, uint32_t, (size_t)rows + 1);
+    uint32_t *old = old_first ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
+    if (!old) return false;
+    memcpy(old_first, first, ((size_t)rows + 1) * sizeof *first);
+    for (uint32_t i = 0; i < rows; i++) first[place[i] + 1] = old_first[i + 1] - old_first[i];
+    first[0] = 0;
+    for (uint32_t i = 0; i < rows; i++) first[i + 1] += first[i];
+    for (int pass = 0; pass < 2; pass++, item = other) {
+        if (!item) break;
+        memcpy(old, item, total * sizeof *item);
+        for (uint32_t i = 0; i < rows; i++) {
+            memcpy(item + first[place[i]], old + old_first[i],
+                   (old_first[i + 1] - old_first[i]) * sizeof *item);
+        }
+    }
+    return true;
+}
+
+TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    void *spare = TAKE(b, &b->scratch, tsl_point, g->vertices);
+    if (!spare) return false;
+    order_move(g->at, spare, sizeof *g->at, g->vertices, place);
+    if (g->pivot) {
+        order_move(g->pivot, spare, sizeof *g->pivot, g->vertices, place);
+        order_rename(g->pivot, g->vertices, place);
+    }
+    order_rename(&g->edge[0].a, 2 * (size_t)g->edges, place);
+    if (g->cells) order_rename(g->corner, g->cell_first[g->cells], place);
+    if (g->ring && !order_lists(b, g->ring_first, g->ring, NULL, g->vertices, place)) return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+static bool order_edges(Build *b, Graph *g, const uint32_t *place) {
+    void *spare = TAKE(b, &b->scratch, Pair, g->edges);
+    if (!spare) return false;
+    order_move(g->edge, spare, sizeof *g->edge, g->edges, place);
+    if (g->curve) order_move(g->curve, spare, sizeof *g->curve, g->edges, place);
+    if (g->cells) order_rename(g->side, g->cell_first[g->cells], place);
+    for (uint32_t i = 0; g->ring && i < 2 * g->edges; i++) {
+        g->ring[i] = 2 * place[g->ring[i] >> 1] + (g->ring[i] & 1);
+    }
+    return true;
+}
+
+static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
+    if (!g->cell_rank) {
+        g->cell_rank = TAKE(b, &g->arena, uint32_t, g->cells);
+        if (!g->cell_rank) return false;
+        for (uint32_t c = 0; c < g->cells; c++) g->cell_rank[c] = c;
+    }
+    void *spare = TAKE(b, &b->scratch, tsl_point, g->cells);
+    if (!spare) return false;
+    order_move(g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
+    if (g->centre) order_move(g->centre, spare, sizeof *g->centre, g->cells, place);
+    if (g->reversed) order_move(g->reversed, spare, sizeof *g->reversed, g->cells, place);
+    return order_lists(b, g->cell_first, g->corner, g->side, g->cells, place);
+}
+
+static tsl_point order_vertex_at(const Graph *g, uint32_t vertex) {
+    return g->at[vertex];
+}
+
+static const struct {
+    tsl_point (*at)(const Graph *g, uint32_t id);
+    bool (*move)(Build *b, Graph *g, const uint32_t *place);
+} order_of[TSL_KINDS] = {{order_vertex_at, graph_permute_vertices},
+                         {graph_edge_at, order_edges},
+                         {graph_cell_at, order_cells}};
+
+static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double weight) {
+    uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);
+    int64_t *key = place ? TAKE(b, &b->scratch, int64_t, count) : NULL;
+    if (!key) return false;
+    for (uint32_t i = 0; i < count; i++) key[i] = order_key(order_of[kind].at(g, i), weight);
+    bool moved;
+    if (!sort_places(b, key, count, place, &moved)) return false;
+    return !moved || order_of[kind].move(b, g, place);
+}
+
+TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds) {
+    double weight = order_row_weight(g);
+    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+        if (!(kinds >> kind & 1)) continue;
+        uint32_t count = kind == TSL_VERTEX ? g->vertices : kind == TSL_EDGE ? g->edges : g->cells;
+        ArenaMark mark = arena_mark(&b->scratch);
+        if (!order_kind(b, g, kind, count, weight)) return false;
+        arena_release(&b->scratch, mark);
+    }
+    return true;
+}

@@ -1,0 +1,130 @@
+/* affine.c - moving a whole graph: shift, rotate, scale, skew. In: a graph. Out: the same graph with
+ * every vertex elsewhere.
+ * Holds: numbers, senses, cycles and labels stay; a ring keeps its order, unless the graph is
+ * mirrored; a cell lies at the mean of its corners afterwards. */
+#include "../base/trig.h"
+#include "../graph/copy.h"
+#include "operate.h"
+#include <math.h>
+
+static const double affine_largest = 1e38; /* coordinates, as large as a number may be written */
+
+/* x, y and z become these; tangents are turned by (xx xy / yx yy) where the operator turns them. */
+typedef struct {
+    double xx, xy, x0; /* x' = xx x + xy y + x0 */
+    double yx, yy, y0;
+    double zz, z0;
+} Affine;
+
+static Graph *affine_operand(const Args *args) {
+    return args_find(args, "graph")->graphs;
+}
+
+static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
+    graph_take_over(affine_operand(args), out);
+    bool near = true;
+    for (uint32_t v = 0; v < out->vertices; v++) {
+        tsl_point p = out->at[v];
+        p = (tsl_point){m->xx * p.x + m->xy * p.y + m->x0, m->yx * p.x + m->yy * p.y + m->y0,
+                        m->zz * p.z + m->z0};
+        near = near && fabs(p.x) <= affine_largest && fabs(p.y) <= affine_largest &&
+               fabs(p.z) <= affine_largest;
+        out->at[v] = p;
+    }
+    out->centre = NULL;
+    if (near) return true;
+    return fail(b, args->clause->span, TSL_ERR_LIMIT,
+                "this moves the graph further away than numbers reach");
+}
+
+static void affine_turn_tangents(const Affine *m, Graph *out) {
+    uint32_t curves = graph_curves(out);
+    for (uint32_t i = 0; i < curves; i++) {
+        Tangents t = out->tangents[i];
+        out->tangents[i] = (Tangents){m->xx * t.ax + m->xy * t.ay, m->yx * t.ax + m->yy * t.ay,
+                                      m->xx * t.bx + m->xy * t.by, m->yx * t.bx + m->yy * t.by};
+    }
+}
+
+TSL_LOCAL bool op_shift(Build *b, const Args *args, Graph *out) {
+    Affine m = {.xx = 1, .yy = 1, .zz = 1};
+    return args_number(b, args, "dx", &m.x0) && args_number(b, args, "dy", &m.y0) &&
+           args_number(b, args, "dz", &m.z0) && affine_move(b, args, &m, out);
+}
+
+static void affine_box(const Graph *g, tsl_point *low, tsl_point *high) {
+    *low = *high = g->vertices ? g->at[0] : (tsl_point){0, 0, 0};
+    for (uint32_t v = 1; v < g->vertices; v++) {
+        tsl_point p = g->at[v];
+        *low = (tsl_point){fmin(low->x, p.x), fmin(low->y, p.y), 0};
+        *high = (tsl_point){fmax(high->x, p.x), fmax(high->y, p.y), 0};
+    }
+}
+
+/* Quarter turns are exact: no sine is taken. */
+static void affine_rotation(double degrees, Affine *m) {
+    static const double quarters[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    double turn = fmod(degrees, 360), cosine, sine;
+    if (turn < 0) turn += 360;
+    if (fmod(turn, 90) == 0) {
+        const double *quarter = quarters[(int)(turn / 90) % 4];
+        cosine = quarter[0];
+        sine = quarter[1];
+    } else {
+        cosine = trig_cos(turn * (TRIG_PI / 180));
+        sine = trig_sin(turn * (TRIG_PI / 180));
+    }
+    *m = (Affine){.xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .zz = 1};
+}
+
+TSL_LOCAL bool op_rotate(Build *b, const Args *args, Graph *out) {
+    double degrees = 0;
+    Affine m;
+    tsl_point low, high;
+    if (!args_number(b, args, "degrees", &degrees)) return false;
+    affine_rotation(degrees, &m);
+    affine_box(affine_operand(args), &low, &high);
+    double x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
+    m.x0 = x - m.xx * x - m.xy * y;
+    m.y0 = y - m.yx * x - m.yy * y;
+    if (!affine_move(b, args, &m, out)) return false;
+    affine_turn_tangents(&m, out);
+    return true;
+}
+
+/* Cycles that ran clockwise do not any more. */
+static bool affine_mirror(Build *b, Graph *out) {
+    if (!out->reversed) {
+        out->reversed = TAKE_ZERO(b, &out->arena, uint8_t, out->cells);
+        if (!out->reversed) return false;
+    }
+    for (uint32_t c = 0; c < out->cells; c++) out->reversed[c] = !out->reversed[c];
+    return graph_make_rings(b, out);
+}
+
+TSL_LOCAL bool op_scale(Build *b, const Args *args, Graph *out) {
+    static const char *const names[] = {"sx", "sy", "sz"};
+    double factor[3] = {1, 1, 1};
+    for (int i = 0; i < 3; i++) {
+        if (!args_number(b, args, names[i], &factor[i])) return false;
+        if (factor[i] == 0) {
+            return fail(b, args_span(args, names[i]), TSL_ERR_VALUE,
+                        "a factor must not be 0: nothing would be left");
+        }
+    }
+    if (!args_find(args, "sy")) factor[1] = factor[0];
+    Affine m = {.xx = factor[0], .yy = factor[1], .zz = factor[2]};
+    if (!affine_move(b, args, &m, out)) return false;
+    return (factor[0] < 0) == (factor[1] < 0) || affine_mirror(b, out);
+}
+
+TSL_LOCAL bool op_skew(Build *b, const Args *args, Graph *out) {
+    Affine m = {.xx = 1, .yy = 1, .zz = 1};
+    tsl_point low, high;
+    if (!args_number(b, args, "slope", &m.xy)) return false;
+    affine_box(affine_operand(args), &low, &high);
+    m.x0 = -m.xy * low.y;
+    if (!affine_move(b, args, &m, out)) return false;
+    affine_turn_tangents(&m, out);
+    return true;
+}

@@ -1,0 +1,53 @@
+/* clip.c - (clip ...) and (keep ...). In: a graph and a polygon. Out: what lies outside, or inside,
+ * of the polygon, with the cells that are left.
+ * Holds: what lies on the polygon's outline counts as inside if its corners are listed
+ * clockwise, as outside if they are not: published boards rely on it. */
+#include "../graph/rebuild.h"
+#include "operate.h"
+
+/* The polygon a little wider if it is clockwise, by as much narrower if it is not. */
+static bool clip_polygon(Build *b, const Polygon *polygon, Polygon *out) {
+    if (!polygon_inflate(b, &b->scratch, polygon, out)) return false;
+    bool narrow = polygon_area(polygon) > 0;
+    for (uint32_t i = 0; narrow && i < polygon->count; i++) {
+        Point2 at = polygon->at[i], moved = out->at[i];
+        out->at[i] = (Point2){at.x - (moved.x - at.x), at.y - (moved.y - at.y)};
+    }
+    return true;
+}
+
+static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool inside,
+                      uint8_t *mark) {
+    Polygon border;
+    PolygonIndex index;
+    if (polygon->count < 3) {
+        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon has 3 corners or more, not %u",
+                    polygon->count);
+    }
+    if (!clip_polygon(b, polygon, &border) || !polygon_index(b, &b->scratch, &border, &index))
+        return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        mark[v] = polygon_contains(&index, g->at[v].x, g->at[v].y) == inside;
+    }
+    return true;
+}
+
+static bool clip_choose(Build *b, const Args *args, bool inside, Graph *out) {
+    const Graph *g = args_find(args, "graph")->graphs;
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint8_t *keep = TAKE(b, &b->scratch, uint8_t, g->vertices);
+    bool done = keep && clip_mark(b, g, args_find(args, "poly")->polygons, inside, keep) &&
+                graph_choose(b, g, keep, NULL, args->clause->span, out);
+    arena_release(&b->scratch, mark);
+    return done;
+}
+
+TSL_LOCAL bool op_clip(Build *b, const Args *args, Graph *out) {
+    return clip_choose(b, args, false, out);
+}
+
+TSL_LOCAL bool op_keep(Build *b, const Args *args, Graph *out) {
+    if (!clip_choose(b, args, true, out)) return false;
+    out->basis = args_find(args, "graph")->graphs->basis;
+    return true;
+}

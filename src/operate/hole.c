@@ -1,0 +1,31 @@
+/* hole.c - (hole graph polygon). In: a graph. Out: the graph without the cells whose centres lie in
+ * the polygon, and without the edges that only they had.
+ * Holds: all vertices stay with their numbers, even those that no edge reaches any more: published
+ * boards name them. */
+#include "../graph/drop.h"
+#include "operate.h"
+
+TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {
+    const Graph *from = args_find(args, "graph")->graphs;
+    const Polygon *polygon = args_find(args, "poly")->polygons;
+    if (polygon->count < 3) {
+        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
+                    polygon->count);
+    }
+    ArenaMark mark = arena_mark(&b->scratch);
+    Polygon wider;
+    PolygonIndex index;
+    Drop drop;
+    if (!polygon_inflate(b, &b->scratch, polygon, &wider) ||
+        !polygon_index(b, &b->scratch, &wider, &index) || !drop_init(b, from, &drop)) {
+        return false;
+    }
+    for (uint32_t c = 0; c < from->cells; c++) {
+        tsl_point at = graph_cell_at(from, c);
+        drop.cell[c] = polygon_contains(&index, at.x, at.y);
+    }
+    drop_trim(from, &drop);
+    bool done = graph_drop(b, from, &drop, out);
+    arena_release(&b->scratch, mark);
+    return done;
+}

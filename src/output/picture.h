@@ -1,0 +1,87 @@
+/* picture.h - a picture that is being written: the board, how it is seen and how it looks.
+ * In: a board and a tsl_picture. Out: SVG with plain attributes only, which every viewer understands.
+ * Holds: no part of it needs memory; sizes named in the style are in lengths of an edge. */
+#ifndef TSL_OUTPUT_PICTURE_H
+#define TSL_OUTPUT_PICTURE_H
+#include "sink.h"
+#include "style.h"
+#include "view.h"
+
+typedef struct {
+    Sink *sink;
+    const tsl_board *board;
+    tsl_picture wants;
+    const Style *style;
+    View view;
+    tsl_kind use;          /* what is played on */
+    bool named[TSL_KINDS]; /* these sites get their id and title */
+    bool lines;            /* the vertices show as crossings of a grid: no dots, but star points */
+    bool pits;             /* the vertices are the pits of a mancala board */
+    uint32_t phases;       /* of cells */
+    int decimals;
+    char label[64];   /* of the site whose element is being written; "" if it has none */
+    bool windowed;    /* only what reaches into the window is drawn */
+    double window[4]; /* left, top, right, bottom */
+} Picture;
+
+/* The heights that one pass draws: from low up to, not including, high. */
+typedef struct {
+    double low, high;
+} PictureLayer;
+
+/* ---- xml.c: elements, attributes, text ---- */
+
+TSL_LOCAL void xml_number(Picture *p, double value);
+TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value);
+TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value);
+TSL_LOCAL void xml_text(Picture *p, const char *text); /* escaped, whatever bytes it has */
+
+/* ---- pen.c: paths ---- */
+
+/* Places are rounded before they are subtracted, so that steps add up without drift. */
+typedef struct {
+    Picture *picture;
+    int64_t x, y;
+} Pen;
+TSL_LOCAL Pen pen_move(Picture *p, ViewPoint to);
+TSL_LOCAL void pen_again(Pen *pen, ViewPoint to); /* begins another part of the same path */
+TSL_LOCAL void pen_line(Pen *pen, ViewPoint to);
+TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge,
+                        tsl_id to);               /* from one end of the edge to the other */
+TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
+
+/* ---- sites.c: the board itself ---- */
+
+TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
+TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point);
+TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
+
+/* ---- fit.c: room for text ---- */
+
+typedef struct {
+    ViewPoint centre;
+    double size; /* the largest scale at which the box fits; 0: nowhere */
+} Fit;
+/* Where a box of half-width and half-height fits best into a cell, its usual place if it is good. */
+TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double half_height,
+                       double enough);
+/* How large the box may be around a given place; 0: the place is outside of the cell. */
+TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, double half_height,
+                           ViewPoint centre);
+
+/* ---- lines.c, marks.c, labels.c ---- */
+
+TSL_LOCAL void lines_draw(Picture *p);
+/* A place so far from another one, on the way to a third. */
+TSL_LOCAL ViewPoint lines_between(ViewPoint from, ViewPoint to, double distance);
+TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step); /* by the wanted relation */
+
+TSL_LOCAL void marks_below(Picture *p, PictureLayer layer); /* shades, under the lines */
+TSL_LOCAL void marks_above(Picture *p);                     /* pieces and names */
+TSL_LOCAL void labels_draw(Picture *p);
+TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
+/* Text in the middle of a place. */
+TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
+TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */
+
+#endif

@@ -1,0 +1,46 @@
+/* view.h - where the points of a board lie in a picture of it. In: a board. Out: pixels, or
+ * millimetres in a picture of true size.
+ * Holds: every vertex and every curve lies inside the picture, with a margin around. */
+#ifndef TSL_OUTPUT_VIEW_H
+#define TSL_OUTPUT_VIEW_H
+#include "../base/local.h"
+
+#include <tessella.h>
+
+typedef struct {
+    double x, y; /* from the left and from the top */
+} ViewPoint;
+
+typedef struct {
+    const tsl_board *board;
+    const tsl_point *at[TSL_KINDS];
+    bool deep;  /* not all vertices lie in one plane: seen from the side */
+    bool apart; /* layers are drawn one above the other, so that every cell is seen */
+    double turn_cos, turn_sin; /* of the angle that a deep board is turned by */
+    double rise;               /* how far up the picture a unit of z leads, in units */
+    double low, high;          /* least and greatest z of the vertices */
+    double left, top;          /* of the picture, in units of the board as seen */
+    double scale;              /* pixels per unit */
+    double width, height;      /* of the picture, in pixels */
+    double edge;               /* in pixels: mean length of an edge, or less where it is crowded */
+} View;
+
+TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture);
+TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point);
+/* The inner points of a curved edge, from its first end to its second; false if it is straight. */
+TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]);
+
+/* Walks along the border of a cell, curves in a few straight pieces:
+ *   ViewBorder border = view_border(view, cell);
+ *   for (ViewPoint point; view_border_next(&border, &point);) ... */
+typedef struct {
+    const View *view;
+    tsl_ids cycle, edges;
+    uint32_t side;
+    int part;
+    ViewPoint control[4]; /* of the curve that is walked along */
+} ViewBorder;
+TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell);
+TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out);
+
+#endif

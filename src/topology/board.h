@@ -1,0 +1,65 @@
+/* board.h - a finished board: arrays that never change, in one arena. */
+#ifndef TSL_TOPOLOGY_BOARD_H
+#define TSL_TOPOLOGY_BOARD_H
+#include "../graph/graph.h"
+
+/* Lists of ids in two arrays: list i is item[first[i]] up to, not including, item[first[i + 1]]. */
+typedef struct {
+    const uint32_t *first, *item;
+} Csr;
+
+/* Steps between sites of one kind; a board has few different sets of directions and relations, so a
+ * step is its target and a number of its set. */
+typedef struct {
+    const uint32_t *first, *to;
+    const uint8_t *set;   /* per step, into sets; NULL when there are more than 256 of them */
+    const uint16_t *wide; /* then this */
+} StepLists;
+
+/* Rows, columns and layers of the sites of a kind. */
+typedef struct {
+    uint32_t *row, *column;
+    uint32_t *layer; /* NULL when there is only one */
+    uint32_t rows, columns, layers;
+    uint32_t *order; /* sites by row, column, layer, number; NULL: that is their own order */
+    uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
+} BoardGrid;
+
+struct tsl_board {
+    Arena arena; /* owns everything below, and this */
+    uint32_t count[TSL_KINDS];
+    tsl_point *at[TSL_KINDS];
+    Csr incident[TSL_KINDS][TSL_KINDS]; /* the diagonal is empty: a site touches itself */
+    const tsl_id *self;                 /* 0, 1, 2 ... up to the largest count */
+    const uint32_t *pivot;              /* as in Graph */
+    const uint8_t *is_pivot;            /* per vertex; NULL when there are no pivots */
+    const uint32_t *curve;
+    const Tangents *tangents;
+    const uint8_t *reversed;
+    StepLists steps[TSL_KINDS];
+    const uint64_t *sets; /* see step.h */
+    uint32_t set_count;
+    const uint32_t *next[TSL_KINDS], *records; /* see radial.h; NULL when left out */
+    bool forks[TSL_KINDS];                     /* some line between sites of the kind may */
+    tsl_rules radial_rules;
+    tsl_dirs supported[TSL_KINDS][TSL_RELATIONS];
+    const uint32_t *properties[TSL_KINDS]; /* see regions.h; NULL when left out */
+    uint32_t phases[TSL_KINDS];            /* how many there are */
+    BoardGrid grid[TSL_KINDS];
+    double unit;      /* mean length of the edges */
+    tsl_point middle; /* of all edges */
+    tsl_kind use;
+    tsl_rules rules;
+    const char *source, *basis, *shape;
+    tsl_track *tracks;
+    uint32_t track_count;
+};
+
+/* Positions and incidence of a finished graph, in the board's own arena. The graph's large arrays become the
+ * board's, and are only read from then on. */
+TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);
+TSL_LOCAL bool board_incidence(Build *b, Graph *g, tsl_board *board);
+/* An array of the graph for the board: itself, or a copy if it shares a block of memory with others. */
+TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
+                           size_t size);
+#endif

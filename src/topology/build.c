@@ -1,0 +1,78 @@
+/* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
+ * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
+#include "fast/site_classes.h"
+#include "board.h"
+#include "radials/radial.h"
+#include "regions/regions.h"
+#include "steps/step.h"
+#include <string.h>
+
+TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
+                           size_t size) {
+    if (arena_hand_over(&g->arena, &board->arena, array, count * size)) return array;
+    void *to = build_take(b, &board->arena, count, size);
+    if (to && count) memcpy(to, array, count * size);
+    return to;
+}
+
+static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
+    board->count[TSL_VERTEX] = g->vertices;
+    board->count[TSL_EDGE] = g->edges;
+    board->count[TSL_CELL] = g->cells;
+    board->at[TSL_VERTEX] = board_keep(b, g, board, g->at, g->vertices, sizeof *g->at);
+    for (tsl_kind kind = TSL_EDGE; kind < TSL_KINDS && board->at[TSL_VERTEX]; kind++)
+        board->at[kind] = TAKE(b, &board->arena, tsl_point, board->count[kind]);
+    if (!board->at[TSL_VERTEX] || !board->at[TSL_EDGE] || !board->at[TSL_CELL]) return false;
+    for (uint32_t i = 0; i < g->edges; i++) board->at[TSL_EDGE][i] = graph_edge_at(g, i);
+    for (uint32_t i = 0; i < g->cells; i++) board->at[TSL_CELL][i] = graph_cell_at(g, i);
+    return true;
+}
+
+static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
+    if (g->pivot) {
+        board->pivot = board_keep(b, g, board, g->pivot, g->vertices, sizeof *g->pivot);
+        uint8_t *is_pivot = board->pivot ? TAKE_ZERO(b, &board->arena, uint8_t, g->vertices) : NULL;
+        if (!is_pivot) return false;
+        for (uint32_t v = 0; v < g->vertices; v++) {
+            if (g->pivot[v] != TSL_NONE) is_pivot[g->pivot[v]] = 1;
+        }
+        board->is_pivot = is_pivot;
+    }
+    if (g->reversed) {
+        board->reversed = board_keep(b, g, board, g->reversed, g->cells, sizeof *g->reversed);
+        if (!board->reversed) return false;
+    }
+    if (!g->curve) return true;
+    uint32_t curves = graph_curves(g);
+    board->curve = board_keep(b, g, board, g->curve, g->edges, sizeof *g->curve);
+    if (!board->curve) return false;
+    board->tangents = board_keep(b, g, board, g->tangents, curves, sizeof *g->tangents);
+    return board->tangents != NULL;
+}
+
+static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Patterns patterns;
+    Alike alike;
+    patterns_init(&patterns, b);
+    bool done = board_steps(b, g, board, &patterns, &alike) &&
+                board_radials(b, g, board, &patterns, &alike);
+    patterns_free(&patterns);
+    arena_release(&b->scratch, mark);
+    return done;
+}
+
+TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
+    board->basis = g->basis;
+    board->shape = g->shape;
+    if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||
+        !board_incidence(b, g, board)) {
+        return false;
+    }
+    if (b->skip & TSL_SKIP_TOPOLOGY) return true;
+    Box box[TSL_KINDS];
+    for (int kind = 0; kind < TSL_KINDS; kind++)
+        box[kind] = box_around(board->at[kind], board->count[kind]);
+    if (!board_regions(b, g, board, box) || !board_rows(b, board, box)) return false;
+    return (b->skip & TSL_SKIP_STEPS) || freeze_steps(b, g, board);
+}

@@ -1,0 +1,115 @@
+/* compass.c - from a difference of places to a name. In: a vector. Out: one of the compass names, or
+ * of the names for steps up and down.
+ * Holds: no arc tangent; a way on the border of two names belongs to the one further counter-clockwise,
+ * whatever the rounding. */
+#include "compass.h"
+#include "../../base/angle.h"
+#include <string.h>
+
+static const double direction_level = 0.1;    /* of the unit: less is no height, or no distance */
+static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
+static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
+static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
+
+static const char *const direction_names[TSL_DIRECTIONS] = {
+    "N",   "NNE", "NE",  "ENE", "E",  "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
+    "WNW", "NW",  "NNW", "Out", "CW", "In",  "CCW", "D",   "DN", "DNE", "DE", "DSE", "DS",
+    "DSW", "DW",  "DNW", "U",   "UN", "UNE", "UE",  "USE", "US", "USW", "UW", "UNW"};
+
+static const struct {
+    const char *name;
+    tsl_dirs directions;
+} direction_groups[] = {
+    {"Axial",
+     DIRECTION_BIT(TSL_N) | DIRECTION_BIT(TSL_E) | DIRECTION_BIT(TSL_S) | DIRECTION_BIT(TSL_W)},
+    {"Angled",
+     DIRECTION_BIT(TSL_NE) | DIRECTION_BIT(TSL_SE) | DIRECTION_BIT(TSL_SW) | DIRECTION_BIT(TSL_NW)},
+    {"SameLayer", DIRECTIONS_COMPASS},
+    {"Upward", DIRECTIONS_UPWARD},
+    {"Downward", DIRECTIONS_DOWNWARD},
+    {"Rotational", DIRECTIONS_ROTATIONAL},
+    {"Support", DIRECTIONS_DOWNWARD},
+    {"Base", DIRECTION_BIT(TSL_D)},
+};
+
+static const char *const relation_names[TSL_RELATIONS] = {"All", "Adjacent", "Orthogonal",
+                                                          "Diagonal", "OffDiagonal"};
+
+/* Sixteenths of a turn, or eighths, counter-clockwise from east: within a quarter by tangents, then by
+ * its mirror images. */
+static unsigned direction_bin(double x, double y, unsigned bins) {
+    double turned_x = x - direction_border * y, turned_y = y + direction_border * x;
+    double ax = turned_x < 0 ? -turned_x : turned_x, ay = turned_y < 0 ? -turned_y : turned_y;
+    unsigned quarter = bins / 4, k;
+    if (bins == 8) {
+        k = ay < ax * direction_tan_22 ? 0 : ax < ay * direction_tan_22 ? 2 : 1;
+    } else if (ay < ax) {
+        k = ay < ax * direction_tan_11 ? 0 : ay < ax * direction_tan_33 ? 1 : 2;
+    } else {
+        k = ax < ay * direction_tan_11 ? 4 : ax < ay * direction_tan_33 ? 3 : 2;
+    }
+    if (turned_x < 0)
+        k = turned_y < 0 ? 2 * quarter + k : 2 * quarter - k;
+    else if (turned_y < 0)
+        k = bins - k;
+    return k & (bins - 1);
+}
+
+/* Eighths clockwise from north; sixteenths between the axes all count as diagonal. */
+static unsigned direction_eighth(unsigned bin, unsigned bins) {
+    unsigned sixteenth = bins == 8 ? 2 * bin : bin;
+    unsigned eighth = sixteenth % 4 == 0 ? sixteenth / 2 : sixteenth / 4 * 2 + 1;
+    return (10 - eighth) % 8;
+}
+
+TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins) {
+    double low = direction_level * unit;
+    double planar = delta.x * delta.x + delta.y * delta.y;
+    bool up = delta.z > low, down = delta.z < -low;
+    if ((up || down) && planar < low * low) return up ? TSL_U : TSL_D;
+    bool nowhere = planar < direction_nowhere * direction_nowhere * unit * unit;
+    unsigned bin = nowhere ? 0 : direction_bin(delta.x, delta.y, bins);
+    if (up || down)
+        return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
+    return (tsl_direction)((20 - (bins == 8 ? 2 * bin : bin)) % 16);
+}
+
+/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part tells the name of a
+ * way, unless that is short or not level. */
+TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, double unit) {
+    enum { PARTS = 16, MAYBE = 9 };
+    static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,
+                                        2, MAYBE, 3,     3, 3, MAYBE, 4,     4};
+    unsigned part = (unsigned)(heading / (ANGLE_QUARTER / PARTS));
+    double planar = delta.x * delta.x + delta.y * delta.y, low = direction_level * unit;
+    if (delta.z != 0 || !(planar > low * low) || name[part % PARTS] == MAYBE)
+        return direction_of(delta, unit, 16);
+    return (tsl_direction)((part / PARTS * 4 + name[part % PARTS]) % 16);
+}
+
+const char *tsl_direction_name(tsl_direction direction) {
+    return (unsigned)direction < TSL_DIRECTIONS ? direction_names[direction] : NULL;
+}
+
+const char *tsl_relation_name(tsl_relation relation) {
+    return (unsigned)relation < TSL_RELATIONS ? relation_names[relation] : NULL;
+}
+
+bool tsl_relation_named(const char *word, tsl_relation *out) {
+    for (int relation = 0; word && relation < TSL_RELATIONS; relation++) {
+        if (strcmp(word, relation_names[relation]) != 0) continue;
+        if (out) *out = (tsl_relation)relation;
+        return true;
+    }
+    return false;
+}
+
+tsl_dirs tsl_directions_named(const char *word) {
+    for (unsigned d = 0; word && d < TSL_DIRECTIONS; d++) {
+        if (strcmp(word, direction_names[d]) == 0) return DIRECTION_BIT(d);
+    }
+    for (size_t i = 0; word && i < sizeof direction_groups / sizeof *direction_groups; i++) {
+        if (strcmp(word, direction_groups[i].name) == 0) return direction_groups[i].directions;
+    }
+    return 0;
+}

@@ -1,0 +1,20 @@
+/* compass.h - names for the ways a step can lead. */
+#ifndef TSL_TOPOLOGY_DIRECTIONS_COMPASS_H
+#define TSL_TOPOLOGY_DIRECTIONS_COMPASS_H
+#include "../../base/build.h"
+
+static const double direction_border = 1e-9; /* rad; ways closer to a border of names lie on it */
+static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
+
+#define DIRECTION_BIT(direction) ((uint64_t)1 << (direction))
+#define DIRECTIONS_COMPASS (DIRECTION_BIT(TSL_OUT) - DIRECTION_BIT(TSL_N))
+#define DIRECTIONS_ROTATIONAL (DIRECTION_BIT(TSL_D) - DIRECTION_BIT(TSL_OUT))
+#define DIRECTIONS_DOWNWARD (DIRECTION_BIT(TSL_U) - DIRECTION_BIT(TSL_D))
+#define DIRECTIONS_UPWARD (DIRECTION_BIT(TSL_DIRECTIONS) - DIRECTION_BIT(TSL_U))
+
+/* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
+ * the board's edges, against which heights are judged. */
+TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins);
+/* As direction_of with 16 names, for a way of which the heading (see angle.h) is known. */
+TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, double unit);
+#endif

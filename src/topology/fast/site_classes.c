@@ -1,0 +1,393 @@
+/* site_classes.c - sites whose surroundings are the same. In: places and incidence. Out: a class for every site of a
+ * board, if there are far fewer classes than sites.
+ *
+ * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
+ * the same classes, which are their stars; then cells with corners of the same classes; and so on. Each round
+ * looks further, by one cell. A site takes part as long as it depends on what is that far away:
+ *   edges        on the stars of their ends.
+ *   cells        on the stars of their corners. Where a corner has no partner, one may be across an edge: the stars
+ *                of far ends are added. Whom such a partner finds across other edges comes two rounds later,
+ *                unless the edge between them is the only one that is no side of it.
+ *   vertices     on their stars, if every corner of every cell has a partner in it, and is joined to two of its
+ *                corners. If not, on the stars of the corners of their cells, the second round. Where all of those
+ *                are joined to it, partners are beyond the cell, and depend on their own stars, the third round;
+ *                those in triangles, where all are joined, do not.
+ * The gates where nobody is, which lines ask for, depend on no more.
+ * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
+ * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
+ * no two cells have the same corners; other boards have no classes. */
+#include "site_classes.h"
+#include "../relations/relation.h"
+#include <string.h>
+
+enum {
+    ALIKE_KEY = 1 + REACH_MOST, /* words */
+    ALIKE_WORDS = 1 << 20,      /* of all keys of a round */
+    ALIKE_CELLS = 40,           /* fewer are not worth it */
+    ALIKE_NEAR = 3              /* edges at a vertex; all but one are sides of a corner there */
+};
+_Static_assert((int)ALIKE_KEY >= 5 + 7 * ALIKE_LIST, "room for a star");
+static const double alike_grains = 4294967296.0; /* per unit */
+
+typedef struct {
+    Build *b;
+    const tsl_board *board;
+    double grain;
+    Alike *out;
+    uint32_t *now[TSL_KINDS]; /* the classes of the round before, or this one */
+    uint32_t numbers, shapes; /* of the last round, and of cells in the first; with gaps */
+    uint32_t *side;           /* per edge, where it is beside a cell; then its class */
+    Records keys;             /* of the round in hand */
+    uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
+    uint32_t used;                            /* words so far */
+    bool differs;                             /* some word is not the last one's */
+    bool lost;                                /* some site is such that the board has no classes */
+    bool stars;                               /* vertices depend on nothing but their stars */
+} Classes;
+
+/* A key being made, apart from the rest so that it is kept in registers. */
+typedef struct {
+    uint32_t *key, *last, used;
+    uint64_t differs;
+    double grain;
+} Key;
+
+/* No key if lists are too long for one. */
+static inline bool alike_begin(Classes *c, tsl_ids first, tsl_ids second, Key *key) {
+    *key = (Key){c->key, c->last, 0, 0, c->grain};
+    c->lost = c->lost || first.count > ALIKE_LIST || second.count > ALIKE_LIST;
+    return !c->lost;
+}
+
+static inline void alike_end(Classes *c, const Key *key) {
+    c->used = key->used;
+    c->differs = key->differs != 0;
+}
+
+static inline void alike_add(Key *k, uint32_t word) {
+    k->differs |= word ^ k->last[k->used];
+    k->key[k->used++] = word;
+}
+
+/* Four words. */
+static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
+    uint64_t way[] = {pattern_grains_bits(to.x - from.x, k->grain),
+                      pattern_grains_bits(to.y - from.y, k->grain)},
+             last[2];
+    memcpy(last, k->last + k->used, sizeof last);
+    memcpy(k->key + k->used, way, sizeof way);
+    k->differs |= (way[0] ^ last[0]) | (way[1] ^ last[1]);
+    k->used += 4;
+}
+
+/* The place of a vertex in the list of a cell's corners, where it is; tried first where it was last time. */
+static inline uint32_t alike_place(tsl_ids corners, uint32_t v, uint32_t likely) {
+    uint32_t i = 0;
+    if (likely < corners.count && corners.id[likely] == v) return likely;
+    while (corners.id[i] != v) i++;
+    return i;
+}
+
+/* ---- What is compared ---- */
+
+typedef void AlikeKey(Classes *c, uint32_t site);
+/* Of a site with a key that was not met before: whether a board that has it has classes. */
+typedef bool AlikeCheck(Classes *c, uint32_t site);
+
+static void alike_shape(Classes *c, uint32_t cell) {
+    const tsl_board *board = c->board;
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    const tsl_point *at = board->at[TSL_VERTEX];
+    Key key;
+    if (!alike_begin(c, corners, corners, &key)) return;
+    alike_add(&key, board->reversed && board->reversed[cell]);
+    alike_add_way(&key, at[corners.id[0]], board->at[TSL_CELL][cell]);
+    for (uint32_t i = 1; i < corners.count; i++)
+        alike_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
+    alike_end(c, &key);
+}
+
+static bool alike_check_shape(Classes *c, uint32_t cell) {
+    c->stars = c->stars && reach_cell_is_complete(c->board, cell);
+    return true;
+}
+
+/* An edge by the cell that is first beside it: the class and the place there make one number, since classes lie as far
+ * apart as their keys are long. The shape tells where it leads. */
+enum { SIDE_AHEAD = 2, SIDE_INNER = 4, SIDE_PLACES = 8 };
+
+static void alike_sides(Classes *c) {
+    const tsl_board *board = c->board;
+    Csr beside = board->incident[TSL_EDGE][TSL_CELL];
+    const uint32_t *corner = board->incident[TSL_CELL][TSL_VERTEX].item,
+                   *side = board->incident[TSL_CELL][TSL_EDGE].item,
+                   *first = board->incident[TSL_CELL][TSL_EDGE].first;
+    for (uint32_t cell = 0; cell < board->count[TSL_CELL]; cell++) {
+        uint32_t number = c->now[TSL_CELL][cell] * SIDE_PLACES;
+        for (uint32_t i = first[cell]; i < first[cell + 1]; i++, number += SIDE_PLACES) {
+            const uint32_t *cells = beside.first + side[i];
+            if (beside.item[cells[0]] != cell) continue;
+            bool ahead = board_ends(board, side[i]).id[0] == corner[i];
+            c->side[side[i]] =
+                number | (cells[1] - cells[0] > 1 ? SIDE_INNER : 0u) | (ahead ? SIDE_AHEAD : 0u);
+        }
+    }
+}
+
+static void alike_star(Classes *c, uint32_t v) {
+    const tsl_board *board = c->board;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
+            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    Key key;
+    if (!alike_begin(c, edges, cells, &key)) return;
+    alike_add(&key, cells.count);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        uint32_t class = c->now[TSL_CELL][cells.id[i]];
+        alike_add(&key, class + alike_place(corners, v, key.last[key.used] - class));
+    }
+    for (uint32_t i = 0; i < edges.count; i++)
+        alike_add(&key, c->side[edges.id[i]] + (board_ends(board, edges.id[i]).id[0] == v));
+    alike_end(c, &key);
+}
+
+/* No two edges lead the same way, and no two cells lie in the same place. */
+static bool alike_check_star(Classes *c, uint32_t v) {
+    const tsl_board *board = c->board;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    const uint32_t *cell = c->key + 1;
+    for (uint32_t i = 1; i < edges.count; i++) {
+        uint32_t far = board_far_end(board, edges.id[i], v), k = 0;
+        while (board_far_end(board, edges.id[k], v) != far) k++;
+        if (k < i) return false; /* GCOVR_EXCL_LINE: edges have two cells at most */
+    }
+    for (uint32_t i = 1; i < c->key[0]; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (cell[i] == cell[k]) return false; /* GCOVR_EXCL_LINE: likewise */
+        }
+    }
+    c->stars = c->stars && reach_star_is_plain(board, v);
+    return true;
+}
+
+/* A site of one kind as it was, and those of the other that touch it. */
+static inline void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
+    tsl_ids list = csr_list(c->board->incident[kind][other], site);
+    const uint32_t *of = c->now[other];
+    Key key;
+    if (!alike_begin(c, list, list, &key)) return;
+    alike_add(&key, c->now[kind][site]);
+    for (uint32_t i = 0; i < list.count; i++) alike_add(&key, of[list.id[i]]);
+    alike_end(c, &key);
+}
+
+static void alike_further_vertex(Classes *c, uint32_t v) {
+    alike_further(c, v, TSL_VERTEX, TSL_CELL);
+}
+
+static void alike_further_cell(Classes *c, uint32_t cell) {
+    alike_further(c, cell, TSL_CELL, TSL_VERTEX);
+}
+
+/* ---- Round by round ---- */
+
+/* Lost if there are not far fewer classes than sites. */
+static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *check) {
+    uint32_t count = c->board->count[kind], *of = c->now[kind];
+    records_forget(&c->keys);
+    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
+    uint32_t class = 0, length = 0;
+    for (uint32_t site = 0; site < count && !c->lost; site++) {
+        key(c, site);
+        if (c->lost) break;
+        /* Along a row, sites are mostly like the one before. */
+        if (c->used != length || c->differs) {
+            size_t known = c->keys.used;
+            if (!records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+            bool is_new = c->keys.used > known;
+            c->lost =
+                known > most || c->keys.count > ALIKE_WORDS || (is_new && check && !check(c, site));
+            memcpy(c->last, c->key, c->used * sizeof *c->key);
+        }
+        length = c->used;
+        of[site] = class;
+    }
+    c->numbers = (uint32_t)c->keys.count;
+    return true;
+}
+
+/* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
+typedef bool AlikeEnough(const tsl_board *board, uint32_t site);
+
+/* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any
+ * is left. */
+static bool alike_settle(Classes *c, tsl_kind kind, AlikeEnough *enough, bool *left) {
+    enum { ENOUGH = 1, MORE = 2 };
+    uint32_t count = c->board->count[kind], *of = c->out->of[kind], base = c->out->numbers[kind];
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    uint8_t *known = TAKE_ZERO(c->b, &c->b->scratch, uint8_t, c->numbers);
+    if (!known) return false;
+    *left = false;
+    for (uint32_t site = 0; site < count; site++) {
+        uint32_t class = c->now[kind][site];
+        if (base && of[site] != TSL_NONE) continue;
+        if (!known[class]) known[class] = !enough || enough(c->board, site) ? ENOUGH : MORE;
+        of[site] = known[class] == ENOUGH ? base + class : TSL_NONE;
+        *left = *left || known[class] == MORE;
+    }
+    c->out->numbers[kind] = base + c->numbers;
+    arena_release(&c->b->scratch, mark);
+    return true;
+}
+
+/* Edges are alike if they are sides of like cells in one place, and their ends have like stars. */
+static bool alike_edges(Classes *c) {
+    typedef struct {
+        uint32_t key[3], class; /* 0: none yet, since no class is */
+    } Last;
+    const tsl_board *board = c->board;
+    const uint32_t *star = c->now[TSL_VERTEX];
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    /* Of those in each place of a class, the last one: edges of a row take turns. */
+    Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->shapes);
+    if (!last) return false;
+    records_forget(&c->keys);
+    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+        tsl_ids ends = board_ends(board, e);
+        Last *known = &last[c->side[e] / SIDE_PLACES];
+        uint32_t key[] = {c->side[e], star[ends.id[0]], star[ends.id[1]]};
+        if ((key[0] ^ known->key[0]) | (key[1] ^ known->key[1]) | (key[2] ^ known->key[2])) {
+            memcpy(known->key, key, sizeof key);
+            if (!records_keep(c->b, &c->keys, key, 3, &known->class)) return false;
+        }
+        c->out->of[TSL_EDGE][e] = known->class;
+    }
+    c->out->numbers[TSL_EDGE] = (uint32_t)c->keys.count;
+    arena_release(&c->b->scratch, mark);
+    return true;
+}
+
+/* Where the cells of a class look across edges. */
+typedef struct {
+    Reach *at;
+    uint32_t count;
+    bool known;
+} AlikeAcross;
+
+static bool alike_find_across(Classes *c, uint32_t cell, AlikeAcross *out) {
+    Reach at[REACH_MOST];
+    out->known = true;
+    out->count = reach_across(c->board, cell, at);
+    out->at = TAKE(c->b, &c->b->scratch, Reach, out->count);
+    if (out->at && out->count) memcpy(out->at, at, out->count * sizeof *at);
+    return out->at != NULL;
+}
+
+/* The class of a cell, and the stars at the far ends of the edges that it looks across. Says whether those who could
+ * be partners there have no other edge to look across. */
+static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *across) {
+    Csr edges = c->board->incident[TSL_VERTEX][TSL_EDGE];
+    const uint32_t *corner = csr_list(c->board->incident[TSL_CELL][TSL_VERTEX], cell).id;
+    bool near = true;
+    c->used = 0;
+    c->key[c->used++] = c->now[TSL_CELL][cell];
+    for (uint32_t i = 0; i < across->count; i++) {
+        uint32_t v = corner[across->at[i].corner],
+                 far = board_far_end(c->board, edges.item[edges.first[v] + across->at[i].edge], v);
+        c->key[c->used++] = c->now[TSL_VERTEX][far];
+        near = near && edges.first[far + 1] - edges.first[far] <= ALIKE_NEAR;
+    }
+    return near;
+}
+
+/* Cells that look across no edge keep their classes; those that do are told apart by what is there. Says
+ * whether any is left that depends on more. */
+static bool alike_across(Classes *c, bool *left) {
+    uint32_t count = c->board->count[TSL_CELL], *of = c->out->of[TSL_CELL], class;
+    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
+    ArenaMark mark = arena_mark(&c->b->scratch);
+    AlikeAcross *across = TAKE_ZERO(c->b, &c->b->scratch, AlikeAcross, c->numbers);
+    if (!across) return false;
+    records_forget(&c->keys);
+    *left = false;
+    for (uint32_t cell = 0; cell < count; cell++) {
+        AlikeAcross *here = &across[c->now[TSL_CELL][cell]];
+        if (!here->known && !alike_find_across(c, cell, here)) return false;
+        of[cell] = c->now[TSL_CELL][cell];
+        if (here->count == 0) continue;
+        bool near = alike_across_key(c, cell, here);
+        if (near && !records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+        of[cell] = near ? c->numbers + class : TSL_NONE;
+        *left = *left || !near;
+    }
+    c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS;
+    *left = *left || c->lost;
+    c->out->numbers[TSL_CELL] = c->numbers + (uint32_t)c->keys.count;
+    arena_release(&c->b->scratch, mark);
+    return true;
+}
+
+/* A further round, and the sites for which it is enough; NULL: for all that are left. */
+static bool alike_go_on(Classes *c, tsl_kind kind, AlikeKey *key, AlikeEnough *enough, bool *left) {
+    if (c->lost) return true;
+    return alike_round(c, kind, key, NULL) &&
+           (c->lost || !*left || alike_settle(c, kind, enough, left));
+}
+
+/* Kinds of which some site is left in the end have no classes. */
+static bool alike_rounds(Classes *c, bool *left) {
+    bool *cells = &left[TSL_CELL], *vertices = &left[TSL_VERTEX];
+    c->stars = true;
+    if (!alike_round(c, TSL_CELL, alike_shape, alike_check_shape)) return false;
+    c->shapes = c->numbers;
+    if (!c->lost) alike_sides(c);
+    if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_check_star)) return false;
+    if (c->lost) return true;
+    left[TSL_EDGE] = false;
+    if (!alike_edges(c) || (c->stars && !alike_settle(c, TSL_VERTEX, NULL, vertices)) ||
+        !alike_round(c, TSL_CELL, alike_further_cell, NULL))
+        return false;
+    if (c->lost) return true;
+    if (!alike_across(c, cells)) return false;
+    if (!*cells && !*vertices) return true;
+    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, reach_lonely_are_triangles, vertices))
+        return false;
+    if (!*cells && !*vertices) return true;
+    if (!c->lost && !alike_round(c, TSL_CELL, alike_further_cell, NULL)) return false;
+    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, NULL, vertices)) return false;
+    return !*cells || alike_go_on(c, TSL_CELL, alike_further_cell, NULL, cells);
+}
+
+TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
+    *out = (Alike){.numbers = {0}};
+    uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
+    if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
+        board->pivot || board->curve || !(board->unit > 0) || !reach_is_flat(board))
+        return true;
+    bool apart = false;
+    if (!apart_find(b, board, &apart)) return false;
+    if (!apart) return true;
+    Alike found = {.numbers = {0}};
+    Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
+        if (!found.of[kind]) return false;
+    }
+    c.side = found.of[TSL_EDGE];
+    ArenaMark mark = arena_mark(&b->scratch);
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        if (kind == TSL_EDGE) continue;
+        c.now[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
+        if (!c.now[kind]) return false;
+    }
+    records_init(&c.keys, b->scratch.alloc);
+    bool left[TSL_KINDS] = {true, true, true}, done = alike_rounds(&c, left);
+    records_free(&c.keys);
+    arena_release(&b->scratch, mark);
+    for (int kind = 0; kind < TSL_KINDS; kind++) {
+        if (left[kind]) continue;
+        out->of[kind] = found.of[kind];
+        out->numbers[kind] = found.numbers[kind];
+    }
+    return done;
+}

@@ -1,0 +1,180 @@
+/* step_patterns.c - the steps from a site clockwise from north. In: the places of its neighbours. Out: their
+ * order, and the compass names of the ways there.
+ * Holds: neighbours with the same heading keep their order. Ways of which the coordinates differ by less
+ * than a grain, far less than any tolerance, may be taken for the same; by how much they do is then what
+ * rounding made of it. */
+#include "step_patterns.h"
+#include "../../base/angle.h"
+#include "../directions/compass.h"
+#include <string.h>
+
+static const double pattern_grains = 4294967296.0; /* per length of an edge */
+enum { PATTERN_WORDS = 1 + (PATTERN_FEW + 7) / 8 + 3 * PATTERN_FEW, PATTERN_SLOTS = 64 };
+
+static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
+    return (tsl_point){at[to].x - at[from].x, at[to].y - at[from].y, at[to].z - at[from].z};
+}
+
+/* The kind, relations, a byte each, then the ways; heights only where there are any, which shows in the length. */
+static uint32_t pattern_key(const Patterns *patterns, tsl_kind kind, const tsl_point *at,
+                            uint32_t site, const Neighbour *list, uint32_t count, uint64_t *key) {
+    uint32_t words = 1;
+    key[0] = (uint64_t)kind;
+    bool flat = true;
+    double grain = patterns->grain;
+    tsl_point here = at[site];
+    for (uint32_t i = 0; i < count; i += 8) {
+        uint64_t relations = 0;
+        for (uint32_t k = i; k < i + 8 && k < count; k++)
+            relations = relations << 8 | list[k].relations;
+        key[words++] = relations;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        tsl_point there = at[list[i].to];
+        key[words++] = pattern_bits(there.x - here.x, grain);
+        key[words++] = pattern_bits(there.y - here.y, grain);
+        flat = flat && there.z == here.z;
+    }
+    for (uint32_t i = 0; !flat && i < count; i++)
+        key[words++] = pattern_bits(at[list[i].to].z - here.z, grain);
+    return words;
+}
+
+/* A sum, so that no term waits for another; the first steps tell most patterns apart. */
+static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
+    static const uint64_t factor[] = {0x9E3779B97F4A7C15u, 0xD1B54A32D192ED03u, 0x8CB92BA72F3D8DD7u,
+                                      0xAEF17502108EF2D9u, 0xF1357AEA2E62A9C5u, 0xDB4F0B9175AE2165u,
+                                      0xBBE0563303A4615Fu, 0xA0F2EC75A1FE1575u};
+    uint64_t hash = words;
+    for (uint32_t i = 0; i < 8 && i < words; i++) hash += (key[i] ^ key[i] >> 31) * factor[i];
+    return hash ^ hash >> 29;
+}
+
+static void pattern_sort(const Patterns *patterns, const tsl_point *at, uint32_t site,
+                         const Neighbour *list, uint32_t count, KeyedId *item, Pattern *p) {
+    for (uint32_t i = 0; i < count; i++) {
+        tsl_point way = pattern_way(at, site, list[i].to);
+        item[i] = (KeyedId){angle_heading(way.x, way.y), i};
+    }
+    sort_keyed(item, item + count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        tsl_point way = pattern_way(at, site, list[item[i].id].to);
+        p->order[i] = item[i].id;
+        if (patterns->eight) p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
+        p->name[1][i] = (uint8_t)direction_headed(way, item[i].key, patterns->unit);
+    }
+    p->count = count;
+}
+
+static bool pattern_grow(Patterns *patterns) {
+    if (patterns->count < patterns->slots) return true;
+    uint32_t slots = patterns->slots ? 4 * patterns->slots : PATTERN_SLOTS;
+    Pattern **slot = TAKE_ZERO(patterns->b, &patterns->arena, Pattern *, slots);
+    if (!slot) return false;
+    for (uint32_t i = 0; i < patterns->slots; i++) {
+        for (Pattern *p = patterns->slot[i], *after; p; p = after) {
+            after = p->chain;
+            p->chain = slot[p->hash & (slots - 1)];
+            slot[p->hash & (slots - 1)] = p;
+        }
+    }
+    patterns->slot = slot;
+    patterns->slots = slots;
+    return true;
+}
+
+/* Room for a pattern's lists in an arena. */
+static bool pattern_lists(Build *b, Arena *arena, Pattern *p, uint32_t room) {
+    p->order = TAKE(b, arena, uint32_t, room);
+    p->name[0] = p->order ? TAKE(b, arena, uint8_t, 2 * (size_t)room) : NULL;
+    if (!p->name[0]) return false;
+    p->name[1] = p->name[0] + room;
+    return true;
+}
+
+static Pattern *pattern_loose(Patterns *patterns, const tsl_point *at, uint32_t site,
+                              const Neighbour *list, uint32_t count) {
+    Pattern *p = &patterns->loose;
+    if (count > patterns->room || !patterns->room) {
+        uint32_t room = 2 * count + PATTERN_FEW;
+        arena_free(&patterns->loose_arena);
+        patterns->room = 0;
+        patterns->item = TAKE(patterns->b, &patterns->loose_arena, KeyedId, 2 * (size_t)room);
+        if (!patterns->item || !pattern_lists(patterns->b, &patterns->loose_arena, p, room))
+            return NULL;
+        patterns->room = room;
+    }
+    p->set[0] = p->set[1] = NULL;
+    pattern_sort(patterns, at, site, list, count, patterns->item, p);
+    return p;
+}
+
+/* A pattern, its key and its lists in one piece. */
+static Pattern *pattern_new(Patterns *patterns, const uint64_t *key, uint32_t words,
+                            uint32_t count) {
+    size_t each = sizeof(uint32_t) + 2 * (sizeof(uint16_t) + sizeof(uint8_t));
+    Pattern *p = build_take(patterns->b, &patterns->arena,
+                            sizeof *p + words * sizeof *key + count * each, 1);
+    if (!p) return NULL;
+    uint64_t *kept = (uint64_t *)(p + 1);
+    uint32_t *order = (uint32_t *)(kept + words);
+    uint16_t *room = (uint16_t *)(order + count);
+    uint8_t *name = (uint8_t *)(room + 2 * (size_t)count);
+    memcpy(kept, key, words * sizeof *key);
+    *p = (Pattern){.order = order,
+                   .name = {name, name + count},
+                   .room = {room, room + count},
+                   .words = words,
+                   .key = kept};
+    return p;
+}
+
+static Pattern *pattern_learn(Patterns *patterns, const tsl_point *at, uint32_t site,
+                              const Neighbour *list, uint32_t count, const uint64_t *key,
+                              uint32_t words, uint64_t hash) {
+    KeyedId item[2 * PATTERN_FEW];
+    Pattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, count) : NULL;
+    if (!p) return NULL;
+    pattern_sort(patterns, at, site, list, count, item, p);
+    Pattern **slot = &patterns->slot[hash & (patterns->slots - 1)];
+    p->hash = hash;
+    p->id = patterns->count++;
+    p->chain = *slot;
+    *slot = p;
+    return p;
+}
+
+TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point *at, uint32_t site,
+                              const Neighbour *list, uint32_t count) {
+    if (count > PATTERN_FEW) return pattern_loose(patterns, at, site, list, count);
+    uint64_t key[PATTERN_WORDS];
+    uint32_t words = pattern_key(patterns, kind, at, site, list, count, key);
+    uint64_t hash = pattern_hash(key, words);
+    Pattern *p = patterns->slots ? patterns->slot[hash & (patterns->slots - 1)] : NULL;
+    for (; p; p = p->chain) {
+        if (p->hash == hash && p->words == words && p->count == count &&
+            memcmp(p->key, key, words * sizeof *key) == 0)
+            return p;
+    }
+    if (patterns->count == PATTERN_MOST) return pattern_loose(patterns, at, site, list, count);
+    return pattern_learn(patterns, at, site, list, count, key, words, hash);
+}
+
+TSL_LOCAL void patterns_init(Patterns *patterns, Build *b) {
+    *patterns = (Patterns){.b = b, .unit = 1};
+    arena_init(&patterns->arena, b->scratch.alloc);
+    arena_init(&patterns->loose_arena, b->scratch.alloc);
+    patterns->loose.id = PATTERN_NONE;
+}
+
+TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact) {
+    double grain = unit > 0 ? pattern_grains / unit : 0;
+    patterns->unit = unit;
+    patterns->grain = !exact && grain < 1e100 ? grain : 0;
+    patterns->eight = exact;
+}
+
+TSL_LOCAL void patterns_free(Patterns *patterns) {
+    arena_free(&patterns->arena);
+    arena_free(&patterns->loose_arena);
+}

@@ -1,0 +1,107 @@
+/* step_replay.c - the steps of sites that are alike. In: the steps of one site of each class. Out: those of sites with
+ * successive numbers and one class, or classes in turn, copied along paths.
+ * Holds: sites of a class have the same sets of steps in the same order. */
+#include "../steps/step_builder.h"
+#include <assert.h>
+#include <string.h>
+
+enum { STEP_RUN = 256 }; /* sites whose steps are copied together, and stay in the cache */
+enum { STEP_PERIOD = 4, STEP_TURNS = 3 }; /* classes that take turns, and so often that it pays */
+
+TSL_LOCAL bool step_find_paths(Steps *s, tsl_kind kind, const uint32_t *first, StepModel *model) {
+    if (model->path || model->lost) return true;
+    model->path = TAKE(s->b, &s->model_arena, Path, model->count);
+    if (!model->path) return false;
+    model->lost = !path_find_all(&s->relate, kind, model->site, s->list.to + first[model->site],
+                                 model->count, model->path);
+    return true;
+}
+
+/* Sites with successive numbers that have the steps of some classes in turn. */
+typedef struct {
+    uint32_t site, sites, period;
+    StepModel *model[STEP_PERIOD];
+} StepRun;
+
+/* The sets of a run's steps: those of each class in turn, then all of them over and over. */
+static void step_copy_sets(const StepRun *run, const uint32_t *first, uint8_t *all, uint8_t *out,
+                           size_t count) {
+    size_t done = 0;
+    for (uint32_t i = 0; i < run->period; i++) {
+        memcpy(out + done, all + first[run->model[i]->site], run->model[i]->count);
+        done += run->model[i]->count;
+    }
+    for (size_t part; done && done < count; done += part) {
+        part = done < count - done ? done : count - done;
+        memcpy(out + done, out, part);
+    }
+}
+
+static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *first) {
+    StepList *list = &s->list;
+    uint32_t *of = s->patterns->of[kind], end = run->site + run->sites, apart = 0, before = 0;
+    assert(run->period);
+    for (uint32_t i = 0; i < run->period; i++) apart += run->model[i]->count;
+    if (!step_reserve(s, ((uint64_t)run->sites / run->period + 1) * apart)) return false;
+    /* Like sites lie flat and have no pivots: 16 names and 16 sets of relations are no more than a byte tells. */
+    assert(!list->wide);
+    for (uint32_t i = 0; i < run->period; i++) {
+        const StepModel *model = run->model[i];
+        PathSites sites = {run->site + i, (run->sites - i + run->period - 1) / run->period,
+                           run->period};
+        path_follow(s->board, kind, sites, model->path, model->count, apart,
+                    list->to + list->count + before);
+        before += model->count;
+    }
+    uint64_t begin = list->count;
+    for (uint32_t i = run->site, turn = 0; i < end; i++) {
+        const StepModel *model = run->model[turn];
+        first[i] = (uint32_t)list->count;
+        of[i] = of[model->site];
+        list->count += model->count;
+        turn = turn + 1 < run->period ? turn + 1 : 0;
+    }
+    first[end] = (uint32_t)list->count;
+    step_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
+    if (s->alike->evenly[kind])
+        evenly_note(first, list->to, s->alike->of[kind], run->site, end, run->period,
+                    s->alike->evenly[kind]);
+    return true;
+}
+
+/* How many sites from one on have classes in turn, at least as many as take turns. */
+static uint32_t step_turns(const uint32_t *class, uint32_t most, uint32_t period) {
+    uint32_t sites = period;
+    while (sites < most && class[sites] == class[sites - period]) sites++;
+    return sites;
+}
+
+/* The models of a run's classes; false if one has no paths, or not yet. */
+static bool step_models(const Steps *s, const uint32_t *class, StepRun *run) {
+    for (uint32_t i = 0; i < run->period; i++) {
+        StepModel *model = run->model[i] = s->model[class[i]];
+        if (!model || !model->path || model->lost) return false;
+    }
+    return true;
+}
+
+/* As many sites as follow each other and have the same class, or classes in turn. */
+static StepRun step_find_run(const Steps *s, tsl_kind kind, uint32_t site) {
+    const uint32_t *class = s->alike->of[kind] + site;
+    uint32_t left = s->board->count[kind] - site, most = left < STEP_RUN ? left : STEP_RUN;
+    StepRun run = {site, step_turns(class, most, 1), 1, {NULL}};
+    for (uint32_t period = 2; run.sites < STEP_TURNS && period <= STEP_PERIOD; period++) {
+        if (period * STEP_TURNS > most || class[period] != class[0]) continue;
+        StepRun turns = {site, step_turns(class, most, period), period, {NULL}};
+        if (turns.sites >= period * STEP_TURNS && step_models(s, class, &turns)) return turns;
+    }
+    run.model[0] = s->model[class[0]];
+    return run;
+}
+
+TSL_LOCAL bool step_repeat(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first,
+                           uint32_t *sites) {
+    StepRun run = step_find_run(s, kind, site);
+    *sites = run.sites;
+    return step_copy(s, kind, &run, first);
+}

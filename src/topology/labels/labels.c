@@ -1,0 +1,150 @@
+/* labels.c - names such as B3 for sites. In: rows, columns and layers. Out: labels in the caller's memory, and the
+ * sites that have them.
+ * A label is the column in letters, the row from 1, and on boards of several layers a stroke and the layer;
+ * sites in one place get a full stop and a number, from the second on. */
+#include "../../base/num.h"
+#include "grid.h"
+#include <string.h>
+
+enum { LABEL_LETTERS = 26, LABEL_SIZE = 64 };
+
+/* The first place in the order that is not before a key. */
+static uint32_t grid_place(const tsl_board *board, tsl_kind kind, uint64_t key) {
+    const BoardGrid *grid = &board->grid[kind];
+    uint32_t low = 0, high = board->count[kind];
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (grid_key(grid, grid_site(grid, middle)) < key) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+/* How many sites in the same place have lower numbers. */
+static uint32_t grid_rank(const tsl_board *board, tsl_kind kind, uint32_t site) {
+    const BoardGrid *grid = &board->grid[kind];
+    uint64_t key = grid_key(grid, site);
+    uint32_t first = grid_place(board, kind, key), low = first, high = board->count[kind];
+    while (low < high) { /* within a place sites are in order of their numbers */
+        uint32_t middle = low + (high - low) / 2, other = grid_site(grid, middle);
+        if (grid_key(grid, other) == key && other < site) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low - first;
+}
+
+static size_t label_letters(char *out, uint32_t column) {
+    char backwards[8];
+    size_t count = 0;
+    for (uint64_t left = (uint64_t)column + 1; left > 0; left = (left - 1) / LABEL_LETTERS) {
+        backwards[count++] = (char)('A' + (left - 1) % LABEL_LETTERS);
+    }
+    for (size_t i = 0; i < count; i++) out[i] = backwards[count - 1 - i];
+    return count;
+}
+
+static size_t label_number(char *out, char mark, uint32_t number) {
+    char digits[NUM_SIZE];
+    size_t length = num_write_u64(digits, number);
+    out[0] = mark;
+    memcpy(out + 1, digits, length);
+    return length + 1;
+}
+
+static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
+                          char out[LABEL_SIZE]) {
+    const BoardGrid *grid = &board->grid[kind];
+    char digits[NUM_SIZE];
+    size_t used = label_letters(out, grid->column[site]);
+    size_t length = num_write_u64(digits, (uint64_t)grid->row[site] + 1);
+    memcpy(out + used, digits, length);
+    used += length;
+    if (grid->layer) used += label_number(out + used, '/', grid->layer[site]);
+    uint32_t rank = grid_rank(board, kind, site);
+    if (rank > 0) used += label_number(out + used, '.', rank + 1);
+    out[used] = '\0';
+    return used;
+}
+
+size_t tsl_label(const tsl_board *board, tsl_kind kind, tsl_id site, char *out, size_t size) {
+    char label[LABEL_SIZE] = "";
+    size_t length = 0;
+    if (tsl_site_exists(board, (tsl_site){kind, site, 0}) && board->grid[kind].row) {
+        length = label_write(board, kind, site, label);
+    }
+    if (!out || size == 0) return length;
+    size_t shown = length < size ? length : size - 1;
+    memcpy(out, label, shown);
+    out[shown] = '\0';
+    return length;
+}
+
+/* Reads digits; false when there are none or their number is too large to be one of a site. */
+static bool label_read_number(const char **text, uint64_t *out) {
+    const char *at = *text;
+    *out = 0;
+    for (; *at >= '0' && *at <= '9' && *out < TSL_NONE; at++)
+        *out = *out * 10 + (uint64_t)(*at - '0');
+    bool any = at != *text;
+    *text = at;
+    return any && *out < TSL_NONE;
+}
+
+static bool label_read_letters(const char **text, uint64_t *out) {
+    const char *at = *text;
+    *out = 0;
+    for (; *at >= 'A' && *at <= 'Z' && *out < TSL_NONE; at++)
+        *out = *out * LABEL_LETTERS + (uint64_t)(*at - 'A') + 1;
+    bool any = at != *text;
+    *text = at;
+    return any && *out < TSL_NONE;
+}
+
+/* Reads loosely; the caller compares with the site's own label. */
+static bool label_read(const BoardGrid *grid, const char *text, uint64_t *key, uint64_t *number) {
+    uint64_t column, row, layer = 0;
+    *number = 1;
+    if (!label_read_letters(&text, &column) || !label_read_number(&text, &row) || row == 0)
+        return false;
+    if (*text == '/' && (text++, !label_read_number(&text, &layer))) return false;
+    if (*text == '.' && (text++, !label_read_number(&text, number))) return false;
+    if (*text != '\0' || column > grid->columns || row > grid->rows || layer >= grid->layers)
+        return false;
+    *key = ((row - 1) * grid->columns + column - 1) * grid->layers + layer;
+    return *number > 0;
+}
+
+tsl_id tsl_find_label(const tsl_board *board, tsl_kind kind, const char *label) {
+    uint64_t key, number;
+    char own[LABEL_SIZE];
+    if (!label || !tsl_count(board, kind) || !board->grid[kind].row) return TSL_NONE;
+    const BoardGrid *grid = &board->grid[kind];
+    if (!label_read(grid, label, &key, &number)) return TSL_NONE;
+    uint64_t place = grid_place(board, kind, key) + number - 1;
+    if (place >= board->count[kind]) return TSL_NONE;
+    uint32_t site = grid_site(grid, (uint32_t)place);
+    label_write(board, kind, site, own);
+    return strcmp(own, label) == 0 ? site : TSL_NONE;
+}
+
+tsl_coord tsl_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
+    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || !board->grid[kind].row) {
+        return (tsl_coord){TSL_NONE, TSL_NONE, TSL_NONE};
+    }
+    const BoardGrid *grid = &board->grid[kind];
+    return (tsl_coord){grid->row[site], grid->column[site], grid->layer ? grid->layer[site] : 0};
+}
+
+tsl_coord tsl_shared_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
+    tsl_coord at = tsl_coordinate(board, kind, site);
+    if (at.row == TSL_NONE || !board->grid[kind].shared_row) return at;
+    at.row = board->grid[kind].shared_row[site];
+    at.column = board->grid[kind].shared_column[site];
+    return at;
+}

@@ -1,0 +1,418 @@
+/* gates.c - the ways out of a site where nobody is: over the border of the board, or between cells that
+ * have no neighbour there. In: a site. Out: for each such gate the way it leads.
+ * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
+#include "../../base/trig.h"
+#include "radial.h"
+#include "../relations/relation.h"
+#include <math.h>
+#include <string.h>
+
+enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
+static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
+static const double gate_rounding =
+    1e-9; /* of a sector, so that halves are rounded up everywhere */
+
+/* An edge at a vertex, and the sector that follows it counter-clockwise. */
+typedef struct {
+    double angle;
+    uint32_t edge;
+    bool covered;
+} Spoke;
+typedef struct {
+    Spoke spoke[GATE_CROWD];
+    uint32_t count;
+    double share; /* the width that a sector usually has */
+    GateMemo *memo;
+} Spokes;
+
+static uint32_t gate_slot(double a, double b) {
+    uint64_t bits[2];
+    memcpy(&bits[0], &a, sizeof a);
+    memcpy(&bits[1], &b, sizeof b);
+    return (uint32_t)((bits[0] + (bits[1] >> 17)) * 0x9E3779B97F4A7C15u >> (64 - GATE_MEMO_BITS));
+}
+
+static double gate_angle(GateMemo *memo, tsl_point way) {
+    if (!memo) return trig_angle(way.x, way.y);
+    uint32_t slot = gate_slot(way.x, way.y);
+    if (memo->angle[slot].way.x != way.x || memo->angle[slot].way.y != way.y) {
+        memo->angle[slot].way = way;
+        memo->angle[slot].angle = trig_angle(way.x, way.y);
+    }
+    return memo->angle[slot].angle;
+}
+
+static tsl_point gate_heading(GateMemo *memo, double angle) {
+    uint32_t slot = gate_slot(angle, 0);
+    if (memo && memo->heading[slot].angle == angle &&
+        (memo->heading[slot].way.x != 0 || memo->heading[slot].way.y != 0))
+        return memo->heading[slot].way;
+    tsl_point way = {trig_cos(angle), trig_sin(angle), 0};
+    if (memo) {
+        memo->heading[slot].angle = angle;
+        memo->heading[slot].way = way;
+    }
+    return way;
+}
+
+TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
+    tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
+    uint32_t pivot = TSL_NONE;
+    for (uint32_t i = 0; board->pivot && i < vertices.count && pivot == TSL_NONE; i++)
+        pivot = board->pivot[vertices.id[i]];
+    return pivot;
+}
+
+static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
+                          tsl_point *tangent) {
+    tsl_ids ends = board_ends(board, edge);
+    if (!board->curve || !board->pivot || board->curve[edge] == TSL_NONE) return false;
+    uint32_t pivot = board->pivot[ends.id[0]];
+    if (pivot == TSL_NONE || pivot != board->pivot[ends.id[1]]) return false;
+    Tangents t = board->tangents[board->curve[edge]];
+    *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
+    uint32_t far = board_far_end(board, edge, from);
+    tsl_point chord = point_minus(board->at[TSL_VERTEX][far], board->at[TSL_VERTEX][from]);
+    if (point_dot(chord, *tangent) < 0) /* spirals have both tangents along the edge */
+        *tangent = (tsl_point){-tangent->x, -tangent->y, 0};
+    return true;
+}
+
+TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent) {
+    if (!board->curve || !board->pivot) return false;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], from),
+            others = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], to);
+    tsl_ids few = edges.count < others.count ? edges : others;
+    for (uint32_t i = 0; i < few.count; i++) {
+        tsl_ids ends = board_ends(board, few.id[i]);
+        bool joins =
+            (ends.id[0] == from && ends.id[1] == to) || (ends.id[1] == from && ends.id[0] == to);
+        if (joins && gate_edge_arc(board, few.id[i], from, tangent)) return true;
+    }
+    return false;
+}
+
+static uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
+    uint32_t i = 0;
+    while (i < s->count && s->spoke[i].edge != edge) i++;
+    return i;
+}
+
+/* A clockwise cell lies between the edge it comes by and, counter-clockwise from that, the one it goes
+ * on by. */
+static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes *s) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    bool reversed = board->reversed && board->reversed[cell];
+    for (uint32_t k = 0; k < corners.count; k++) {
+        if (corners.id[k] != v) continue;
+        uint32_t before = sides.id[(k ? k : corners.count) - 1], after = sides.id[k];
+        uint32_t i = gate_find_spoke(s, reversed ? after : before),
+                 end = gate_find_spoke(s, reversed ? before : after);
+        if (i == s->count || end == s->count) continue;
+        do {
+            s->spoke[i].covered = true;
+            i = i + 1 < s->count ? i + 1 : 0;
+        } while (i != end);
+    }
+}
+
+static double gate_width(const Spokes *s, uint32_t i) {
+    double width = i + 1 < s->count ? s->spoke[i + 1].angle - s->spoke[i].angle
+                                    : s->spoke[0].angle + 2 * TRIG_PI - s->spoke[i].angle;
+    return width > 0 ? width : 0;
+}
+
+static void gate_share(Spokes *s) {
+    double covered = 0, least = 2 * TRIG_PI;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        double width = gate_width(s, i);
+        if (width < least) least = width;
+        if (s->spoke[i].covered) covered += width;
+        count += s->spoke[i].covered;
+    }
+    s->share = count ? covered / count : least;
+}
+
+/* Whether there is a cell beside every edge at a vertex, so that no sector is open. */
+static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, tsl_ids cells) {
+    uint64_t left = edges.count < GATE_CROWD ? ((uint64_t)1 << edges.count) - 1 : UINT64_MAX;
+    if (cells.count < edges.count) return false;
+    for (uint32_t k = 0; k < edges.count; k++) {
+        uint32_t w = board_far_end(board, edges.id[k], v);
+        if (board->at[TSL_VERTEX][w].z != board->at[TSL_VERTEX][v].z) return false;
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
+        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        const uint32_t *side = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).id;
+        uint32_t k = 0;
+        while (k < corners.count && corners.id[k] != v) k++;
+        if (k == corners.count) return false;
+        if (!board->reversed || !board->reversed[cells.id[i]]) k = (k ? k : corners.count) - 1;
+        for (uint32_t e = 0; e < edges.count; e++) {
+            if (edges.id[e] == side[k]) left &= ~((uint64_t)1 << e);
+        }
+    }
+    return left == 0;
+}
+
+/* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
+static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spokes *s) {
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
+            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    s->count = 0;
+    s->memo = memo;
+    if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
+        gate_is_enclosed(board, v, edges, cells))
+        return;
+    for (uint32_t k = 0; k < edges.count; k++) {
+        tsl_point way = point_minus(board->at[TSL_VERTEX][board_far_end(board, edges.id[k], v)],
+                                    board->at[TSL_VERTEX][v]);
+        if (fabs(way.z) > gate_level * board->unit) continue;
+        if (board->curve) gate_edge_arc(board, edges.id[k], v, &way);
+        Spoke spoke = {gate_angle(s->memo, way), edges.id[k], false};
+        uint32_t i = s->count++;
+        for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
+        s->spoke[i] = spoke;
+    }
+    if (s->count < 2) s->count = 0;
+    for (uint32_t i = 0; s->count && i < cells.count; i++) gate_cover(board, v, cells.id[i], s);
+    gate_share(s);
+}
+
+/* How many edges would fit into an open sector. */
+static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
+    if (!(s->share > 0)) return 0;
+    double parts = gate_width(s, i) / s->share + 0.5 + gate_rounding;
+    if (parts > GATE_CROWD) parts = GATE_CROWD;
+    return parts >= 2 ? (uint32_t)parts - 1 : 0;
+}
+
+/* Edges that are not there; with `corners` also the middles between them. */
+static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, void *user) {
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (s->spoke[i].covered) continue;
+        uint32_t count = gate_virtual(s, i);
+        double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
+        for (uint32_t k = 1; k <= count; k++) {
+            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KINDS, TSL_NONE};
+            if (!visit(user, &gate)) return false;
+        }
+        for (uint32_t k = 0; corners && k <= count; k++) {
+            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KINDS,
+                             TSL_NONE};
+            if (!visit(user, &gate)) return false;
+        }
+    }
+    return true;
+}
+
+static bool gate_is_diagonal(uint64_t set) {
+    return (set & step_set(RELATION_BIT(TSL_DIAGONAL) | RELATION_BIT(TSL_OFF_DIAGONAL), 0)) != 0;
+}
+
+/* Where the diagonal steps of a site lead. */
+typedef struct {
+    uint32_t to[GATE_CROWD];
+    uint32_t count, near; /* those before `near` touch the site */
+} GateDiagonals;
+
+static void gate_diagonals(const tsl_board *board, tsl_kind kind, uint32_t site,
+                           GateDiagonals *out) {
+    const uint64_t touches = step_set(RELATION_BIT(TSL_ADJACENT), 0);
+    const StepLists *steps = &board->steps[kind];
+    uint32_t end = steps->first[site + 1], far[GATE_CROWD], fars = 0;
+    out->near = 0;
+    for (uint32_t i = steps->first[site]; i < end; i++) {
+        uint64_t set = step_stored_set(board, kind, i);
+        if (!gate_is_diagonal(set)) continue;
+        if (set & touches)
+            out->to[out->near++] = steps->to[i];
+        else
+            far[fars++] = steps->to[i];
+    }
+    for (uint32_t i = 0; i < fars; i++) out->to[out->near + i] = far[i];
+    out->count = out->near + fars;
+}
+
+static bool gate_has(const uint32_t *list, uint32_t count, uint32_t id) {
+    uint32_t i = 0;
+    while (i < count && list[i] != id) i++;
+    return i < count;
+}
+
+static bool gate_has_any(tsl_ids list, const uint32_t *of, uint32_t count) {
+    for (uint32_t i = 0; count && i < list.count; i++) {
+        if (gate_has(of, count, list.id[i])) return true;
+    }
+    return false;
+}
+
+/* Whether no diagonal step of a cell leads through one of its corners: to a cell there, or to one that does
+ * not touch the cell at the far end of an edge from there. */
+static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
+                                const GateDiagonals *diagonals) {
+    Csr cells = board->incident[TSL_VERTEX][TSL_CELL];
+    uint32_t near = diagonals->near, far = diagonals->count - near;
+    if (gate_has_any(csr_list(cells, v), diagonals->to, near)) return false;
+    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    for (uint32_t i = 0; far && i < edges.count; i++) {
+        tsl_ids there = csr_list(cells, board_far_end(board, edges.id[i], v));
+        if (there.count <= GATE_CROWD && gate_has_any(there, diagonals->to + near, far))
+            return false;
+    }
+    return true;
+}
+
+static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_point at = board->at[TSL_CELL][cell];
+    const StepLists *steps = &board->steps[TSL_CELL];
+    for (uint32_t i = 0; i < sides.count; i++) {
+        tsl_ids cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        if (cells.count > 1) continue;
+        DeadGate gate = {point_minus(board->at[TSL_EDGE][sides.id[i]], at), false, TSL_EDGE,
+                         sides.id[i]};
+        if (!visit(user, &gate)) return;
+    }
+    if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
+        return;
+    GateDiagonals diagonals;
+    gate_diagonals(board, TSL_CELL, cell, &diagonals);
+    for (uint32_t i = 0; i < corners.count; i++) {
+        uint32_t v = corners.id[i];
+        if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v).count > GATE_CROWD ||
+            !gate_corner_is_free(board, v, &diagonals))
+            continue;
+        DeadGate gate = {point_minus(board->at[TSL_VERTEX][v], at), true, TSL_VERTEX, v};
+        if (!visit(user, &gate)) return;
+    }
+}
+
+/* Whether a diagonal step of a vertex leads to a corner of a cell. */
+static bool gate_leads_to_cell(const tsl_board *board, uint32_t cell,
+                               const GateDiagonals *diagonals) {
+    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    if (corners.count <= GATE_CROWD) return gate_has_any(corners, diagonals->to, diagonals->count);
+    for (uint32_t i = 0; i < diagonals->count; i++) {
+        tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], diagonals->to[i]);
+        if (cells.count <= GATE_CROWD && gate_has(cells.id, cells.count, cell)) return true;
+    }
+    return false;
+}
+
+/* Whether a vertex is diagonal to a corner of a cell, or to one across a side of it that is opposite. */
+static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cell,
+                                const GateDiagonals *diagonals) {
+    if (gate_leads_to_cell(board, cell, diagonals)) return true;
+    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t k = 0; k < sides.count; k++) {
+        tsl_ids ends = board_ends(board, sides.id[k]),
+                across = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+        if (ends.id[0] == v || ends.id[1] == v) continue;
+        for (uint32_t n = 0; n < across.count; n++) {
+            if (across.id[n] != cell && gate_leads_to_cell(board, across.id[n], diagonals))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void gates_of_vertex(const tsl_board *board, uint32_t v, GateMemo *memo, DeadVisit *visit,
+                            void *user) {
+    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    const StepLists *steps = &board->steps[TSL_VERTEX];
+    Spokes spokes;
+    gate_spokes(board, v, memo, &spokes);
+    if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
+    if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
+    GateDiagonals diagonals;
+    gate_diagonals(board, TSL_VERTEX, v, &diagonals);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).count > GATE_CROWD ||
+            gate_cell_is_passed(board, v, cells.id[i], &diagonals))
+            continue;
+        DeadGate gate = {point_minus(board->at[TSL_CELL][cells.id[i]], board->at[TSL_VERTEX][v]),
+                         true, TSL_CELL, cells.id[i]};
+        if (!visit(user, &gate)) return;
+    }
+}
+
+/* An edge that is not there lies half its length from the end. */
+typedef struct {
+    tsl_point end; /* from the middle of the edge */
+    double half;
+    uint32_t vertex;
+    struct GateEnd *note; /* is told the headings; may be NULL */
+    DeadVisit *visit;
+    void *user;
+} EdgeGates;
+
+static bool gate_at_end(const EdgeGates *e, tsl_point heading) {
+    DeadGate gate = {{e->end.x + e->half * heading.x, e->end.y + e->half * heading.y, e->end.z},
+                     false,
+                     TSL_VERTEX,
+                     e->vertex};
+    return e->visit(e->user, &gate);
+}
+
+static bool gate_of_end(void *user, const DeadGate *gate) {
+    const EdgeGates *e = user;
+    if (e->note && e->note->count++ < GATE_END_MOST)
+        e->note->heading[e->note->count - 1] = gate->way;
+    return gate_at_end(e, gate->way);
+}
+
+/* The gates at an end of an edge; like vertices have the same. */
+static bool gates_of_end(const tsl_board *board, GateMemo *memo, EdgeGates *e) {
+    struct GateEnd *known = NULL;
+    if (memo && memo->class_of) {
+        uint32_t class = memo->class_of[e->vertex] + 1;
+        known = &memo->end[class * 0x9E3779B1u >> (32 - GATE_END_BITS)];
+        if (known->class == class) {
+            bool on = true;
+            for (uint32_t i = 0; i < known->count && on; i++)
+                on = gate_at_end(e, known->heading[i]);
+            return on;
+        }
+        known->class = class;
+        known->count = 0;
+    }
+    Spokes spokes;
+    e->note = known;
+    gate_spokes(board, e->vertex, memo, &spokes);
+    bool on = gate_open_sectors(&spokes, false, gate_of_end, e);
+    if (known && (!on || known->count > GATE_END_MOST)) known->class = 0;
+    return on;
+}
+
+static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo, DeadVisit *visit,
+                          void *user) {
+    tsl_ids ends = board_ends(board, edge);
+    for (uint32_t i = 0; i < 2; i++) {
+        tsl_point out = point_minus(board->at[TSL_VERTEX][ends.id[i]], board->at[TSL_EDGE][edge]);
+        EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
+        if (!gates_of_end(board, memo, &e)) return;
+    }
+}
+
+TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
+                          DeadVisit *visit, void *user) {
+    if (kind == TSL_CELL) {
+        gates_of_cell(board, site, visit, user);
+    } else {
+        (kind == TSL_VERTEX ? gates_of_vertex : gates_of_edge)(board, site, memo, visit, user);
+    }
+}
+
+TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {
+    const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_ORTHOGONAL),
+                   corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_DIAGONAL) |
+                             WAY_BIT(TSL_WAY_RELATIONS + TSL_OFF_DIAGONAL),
+                   both = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
+                          WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
+    tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
+    return both | (gate->corner ? corners : sides) | (name < TSL_OUT ? WAY_BIT(name) : 0);
+}

@@ -1,0 +1,107 @@
+/* radial.h - lines of play, kept as what comes after each step.
+ *
+ * A way is what a line follows: a direction, a class of directions or a relation. For most steps the line
+ * goes on in the same step whatever way it follows; `next` then names that step. Where ways differ, or a
+ * line may fork, it names a record: for some ways each, the gates that are equally good. Records name
+ * gates by their places in the list of the site, so that like sites share them and they are few. */
+#ifndef TSL_TOPOLOGY_RADIALS_RADIAL_H
+#define TSL_TOPOLOGY_RADIALS_RADIAL_H
+#include "../steps/step.h"
+
+/* A gate that may be taken: a place or a step, and how the line turns there. */
+enum {
+    GATE_NUMBER = (1 << 28) - 1, /* below this a board's steps are numbered */
+    GATE_STRAIGHT = 0,
+    GATE_LEFT = 1 << 28,
+    GATE_RIGHT = 2 << 28,
+    GATE_CURVES = 3 << 28, /* bends too little to count as a turn, but not straight */
+    GATE_BEND = 3 << 28,
+    GATE_TRACK = 1 << 30 /* the site has two gates in all; a bend, or in a record */
+};
+/* In `next`, beside gates: straight on, and the numbers of the sites are equally far apart, as they are in
+ * the rows of a lattice, so that they need not be looked up. */
+enum { NEXT_EVEN = 1 << 30, NEXT_FLAGS = 15 };
+#define NEXT_NONE UINT32_MAX
+#define NEXT_RECORD ((uint32_t)1 << 31)
+/* In a record's gates: nobody is there, and no number. */
+#define GATE_DEAD ((uint32_t)1 << 31)
+
+/* A record is a number of parts; a part is the ways it is for, low half first, a number of gates, and
+ * those. A way in none of the parts ends there. */
+enum { RECORD_WAYS = 2, RECORD_HEAD = 3 };
+
+#define WAY_BIT(way) ((uint64_t)1 << (way))
+#define WAYS_TURNING DIRECTIONS_ROTATIONAL         /* follow their name alone, at any angle */
+static inline unsigned way_lowest(tsl_ways ways) { /* of a set that is not empty */
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(ways);
+#else
+    unsigned way = 0;
+    while (!(ways >> way & 1)) way++;
+    return way;
+#endif
+}
+/* The directions and relations of step.h that a step in a way has at least one of. */
+TSL_LOCAL uint64_t way_set(tsl_way way);
+TSL_LOCAL tsl_ways ways_of_set(uint64_t set);
+TSL_LOCAL tsl_way way_opposite(tsl_way way);
+
+/* Tests alone set this bit of the options' `skip`: lines by the paper's rule whatever the steps follow. */
+#define SKIP_RADIAL_RULES ((uint32_t)1 << 31)
+
+/* Angles are compared by cosines and chords of the unit circle. */
+static const double radial_tie = 1e-4;                 /* rad; as good as the best */
+static const double radial_straight = 1e-9;            /* rad; no bend at all */
+static const double radial_end = 1e-6;                 /* cosine; a right angle ends a line */
+static const double radial_ahead = 0.9689124217106447; /* cosine of 0.25 rad */
+
+static inline tsl_point point_minus(tsl_point p, tsl_point q) {
+    return (tsl_point){p.x - q.x, p.y - q.y, p.z - q.z};
+}
+static inline double point_dot(tsl_point p, tsl_point q) {
+    return p.x * q.x + p.y * q.y + p.z * q.z;
+}
+static inline double point_cross(tsl_point p, tsl_point q) { /* seen from above */
+    return p.x * q.y - p.y * q.x;
+}
+
+/* A way out of a site where nobody is. */
+typedef struct {
+    tsl_point way; /* of any length */
+    bool corner;   /* else a side */
+    tsl_kind
+        kind; /* what it leads through: an edge, a vertex, a cell; TSL_KINDS: an edge not there */
+    uint32_t site;
+} DeadGate;
+typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */
+/* Angles and headings, which take long to work out and are the same at many sites; begins as zeros, but for the classes
+ * of vertices. */
+enum { GATE_MEMO_BITS = 5, GATE_END_BITS = 4, GATE_END_MOST = 4 };
+typedef struct {
+    const uint32_t *class_of; /* per vertex, if there are classes */
+    struct GateEnd {
+        uint32_t class, count; /* 1 + the class of a vertex, and of the edges that are not there: */
+        tsl_point heading[GATE_END_MOST];
+    } end[1 << GATE_END_BITS];
+    struct {
+        tsl_point way;
+        double angle;
+    } angle[1 << GATE_MEMO_BITS];
+    struct {
+        double angle;
+        tsl_point way; /* a unit vector; 0 before there is one */
+    } heading[1 << GATE_MEMO_BITS];
+} GateMemo;
+/* Calls back for all of them; needs no memory. The memo, which may be NULL, makes no difference but time,
+ * and less than a grain of site_classes.c, since like vertices lead the same ways but for that. */
+TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
+                          DeadVisit *visit, void *user);
+/* The ways that can go through a dead gate. */
+TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
+/* The curve of an arc about a pivot between two vertices, as it leaves the first. */
+TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent);
+TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site);
+
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns,
+                             const Alike *alike);
+#endif

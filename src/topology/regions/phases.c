@@ -1,0 +1,319 @@
+/* phases.c - colours such that neighbours differ. In: who is next to whom. Out: the phase of every site.
+ * Neighbours are vertices joined by an edge, edges with a common end, cells on both sides of an edge. From
+ * the lowest site without a phase on, sites wait in a line: one that already sees several phases goes to its
+ * front, others to its end. Each takes the lowest phase it does not see, the last one if it sees all others.
+ * Where two phases are enough the order does not matter: they are then found pair by pair.
+ * Holds: linear in the number of neighbours. A site that moves to the front stays in its old place, too, and is
+ * passed over there. */
+#include "../../base/fetch.h"
+#include "regions.h"
+#include <string.h>
+
+enum {
+    PHASE_LAST = PHASES - 1,
+    PHASE_FRONT = 1024,
+    PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
+    PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
+};
+
+/* ---- Two phases ---- */
+
+/* The lowest site that hangs together with this one, and whether their phases differ. `above` holds, for
+ * every site, twice another site nearer to that one, plus one if their phases differ. */
+static uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
+    uint32_t differ = 0, near = above[site];
+    if (above[near >> 1] >> 1 == near >> 1) { /* mostly there is nothing between them */
+        *differs = near & 1;
+        return near >> 1;
+    }
+    while (above[site] >> 1 != site) {
+        uint32_t next = above[site] >> 1, bit = above[site] & 1;
+        above[site] = (above[next] & ~(uint32_t)1) | (bit ^ (above[next] & 1)); /* twice as near */
+        differ ^= above[site] & 1;
+        site = above[site] >> 1;
+    }
+    *differs = differ;
+    return site;
+}
+
+/* Gives neighbours different phases of two; false when that cannot be. A pair may lack a site. */
+static bool pairs_split(uint32_t *above, uint32_t count, const Pair *pair, uint32_t pairs) {
+    for (uint32_t i = 0; i < count; i++) above[i] = 2 * i;
+    for (uint32_t i = 0; i < pairs; i++) {
+        uint32_t a = pair[i].a, b = pair[i].b, differs_a, differs_b;
+        if (a == TSL_NONE || b == TSL_NONE || a == b) continue;
+        uint32_t root_a = pairs_root(above, a, &differs_a),
+                 root_b = pairs_root(above, b, &differs_b);
+        uint32_t differ = differs_a ^ differs_b ^ 1;
+        if (root_a < root_b) {
+            above[root_b] = 2 * root_a + differ;
+        } else if (root_b < root_a) {
+            above[root_a] = 2 * root_b + differ;
+        } else if (differ) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* `done` tells whether two phases were enough. */
+static bool phase_pairs(Regions *r, tsl_kind kind, const Pair *pair, bool *done) {
+    uint32_t count = r->board->count[kind], most = 0;
+    ArenaMark mark = arena_mark(&r->b->scratch);
+    uint32_t *above = TAKE(r->b, &r->b->scratch, uint32_t, count);
+    if (!above) return false;
+    *done = pairs_split(above, count, pair, r->g->edges);
+    for (uint32_t i = 0; *done && i < count; i++) {
+        uint32_t phase;
+        pairs_root(above, i, &phase);
+        r->of[kind][i] |= phase << PROPERTY_PHASE;
+        if (phase >= most) most = phase + 1;
+    }
+    r->board->phases[kind] = most;
+    arena_release(&r->b->scratch, mark);
+    return true;
+}
+
+/* ---- As many as needed ---- */
+
+/* What is known of a site fits a byte: on large boards the line runs all over memory. Once it has a phase, that is
+ * all that is known. */
+enum { PHASE_SEEN = (1 << PHASES) - 1, PHASE_WAITS = 1 << PHASES, PHASE_GIVEN = 2 << PHASES };
+_Static_assert(PHASE_SEEN + PHASE_WAITS + PHASE_GIVEN <= UINT8_MAX, "room in a byte");
+
+/* The neighbours of sites, made so that a visit reads little: twice the number of each, plus one in the last of a
+ * list. An edge has the lists of its two ends, and is in them itself, which does no harm. */
+typedef struct {
+    uint32_t *item;
+    uint32_t *start; /* of the lists of each site */
+    uint32_t items, lists;
+    uint32_t nobody; /* the number of no site: after all items there is a list of it alone */
+} PhaseLists;
+
+/* Sites follow each other across the board in straight walks, and so at even distances in memory: from where the lists
+ * of the last ones were follows where those of the next ones will be, which are asked for ahead of time. */
+typedef struct {
+    uint32_t site, start[2];
+} PhaseVisit;
+
+typedef struct Phases Phases;
+/* Shows the phase that a site has just got to its neighbours. */
+typedef void PhaseShow(Phases *p, uint32_t site);
+struct Phases {
+    Regions *r;
+    PhaseShow *show;
+    uint8_t *site;  /* the set of phases it sees, or its own phase, and the flags above */
+    uint32_t *back; /* the line */
+    uint32_t head, tail;
+    uint32_t *front; /* those ahead of the line; the last one comes first */
+    uint32_t fronts, room;
+    Arena front_arena;
+    uint32_t most; /* the number of phases so far */
+    uint8_t bit;   /* of the site that has just got its phase */
+    bool failed;   /* no memory for the front */
+    PhaseLists lists;
+    bool many; /* so that it pays to look ahead */
+    PhaseVisit last[PHASE_TRAIL];
+    uint32_t oldest;
+};
+
+/* Twice as much room ahead of the line. */
+static void phase_grow_front(Phases *p) {
+    Arena larger;
+    arena_init(&larger, p->r->b->scratch.alloc);
+    uint32_t *front = TAKE(p->r->b, &larger, uint32_t, 2 * (size_t)p->room);
+    p->failed = p->failed || !front;
+    if (!front) return;
+    memcpy(front, p->front, p->fronts * sizeof *front);
+    arena_free(&p->front_arena);
+    p->front_arena = larger;
+    p->front = front;
+    p->room *= 2;
+}
+
+/* To a site that has no phase yet, of which so much was known. */
+static void phase_tell(Phases *p, uint32_t site, unsigned known) {
+    known |= p->bit;
+    unsigned seen = known & PHASE_SEEN;
+    if (p->many) fetch_soon(&p->lists.start[(size_t)site * p->lists.lists]);
+    if (seen & (seen - 1)) {
+        if (p->fronts == p->room) phase_grow_front(p);
+        if (p->fronts < p->room) p->front[p->fronts++] = site;
+    } else if (!(known & PHASE_WAITS)) {
+        known |= PHASE_WAITS;
+        p->back[p->tail++] = site;
+    }
+    p->site[site] = (uint8_t)known;
+}
+
+/* ---- Neighbours of each kind ---- */
+
+static bool phase_take_lists(Phases *p, uint32_t sites, uint32_t lists, uint32_t items) {
+    Build *b = p->r->b;
+    p->lists = (PhaseLists){.items = items, .lists = lists, .nobody = sites};
+    p->lists.start = TAKE(b, &b->scratch, uint32_t, (size_t)sites * lists);
+    p->lists.item = p->lists.start ? TAKE(b, &b->scratch, uint32_t, (size_t)items + 1) : NULL;
+    if (!p->lists.item) return false;
+    p->lists.item[items] = 2 * sites + 1;
+    return true;
+}
+
+/* Ends a list, and tells where it starts. */
+static uint32_t phase_end_list(PhaseLists *lists, uint32_t first, uint32_t end) {
+    if (first == end) return lists->items;
+    lists->item[end - 1] |= 1;
+    return first;
+}
+
+static bool phase_list_vertices(Phases *p) {
+    const Graph *g = p->r->g;
+    if (!phase_take_lists(p, g->vertices, 1, 2 * g->edges)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        for (uint32_t i = first; i < end; i++) p->lists.item[i] = 2 * half_to(g, g->ring[i]);
+        p->lists.start[v] = phase_end_list(&p->lists, first, end);
+    }
+    return true;
+}
+
+static bool phase_list_edges(Phases *p) {
+    const Graph *g = p->r->g;
+    if (!phase_take_lists(p, g->edges, 2, 2 * g->edges)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        for (uint32_t i = first; i < end; i++) p->lists.item[i] = g->ring[i] & ~(uint32_t)1;
+        phase_end_list(&p->lists, first, end);
+    }
+    for (uint32_t e = 0; e < g->edges; e++) {
+        uint32_t *start = p->lists.start + 2 * (size_t)e;
+        start[0] = g->ring_first[g->edge[e].a];
+        start[1] = g->ring_first[g->edge[e].b];
+    }
+    return true;
+}
+
+/* The cell recorded on the other side of an edge, for those that are recorded on one themselves. This is what
+ * the reference does, and the same unless cells claim the same side. */
+static bool phase_list_cells(Phases *p) {
+    const Graph *g = p->r->g;
+    if (!phase_take_lists(p, g->cells, 1, g->cell_first[g->cells])) return false;
+    for (uint32_t c = 0; c < g->cells; c++) {
+        uint32_t first = g->cell_first[c], end = g->cell_first[c + 1];
+        for (uint32_t k = first; k < end; k++) {
+            Pair side = p->r->sides[g->side[k]];
+            uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
+            p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.nobody : other);
+        }
+        p->lists.start[c] = phase_end_list(&p->lists, first, end);
+    }
+    return true;
+}
+
+static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
+    const PhaseLists *lists = &p->lists;
+    PhaseVisit *then = &p->last[p->oldest];
+    p->oldest = p->oldest + 1 < PHASE_TRAIL ? p->oldest + 1 : 0;
+    uint32_t ahead = 2 * site - then->site; /* too large where it would be below 0 */
+    if (ahead < lists->nobody) {
+        fetch_soon(&p->site[ahead]);
+        fetch_soon(&lists->start[(size_t)ahead * lists->lists]);
+    }
+    then->site = site;
+    for (uint32_t k = 0; k < lists->lists; k++) {
+        uint32_t there = 2 * start[k] - then->start[k];
+        if (there < lists->items) fetch_soon(&lists->item[there]);
+        then->start[k] = start[k];
+    }
+}
+
+static void phase_show_listed(Phases *p, uint32_t site) {
+    const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
+    const uint8_t *of = p->site;
+    for (uint32_t k = 0; k < p->lists.lists; k++) {
+        const uint32_t *next = item + start[k];
+        uint32_t other;
+        do {
+            other = *next++;
+            unsigned known = of[other >> 1];
+            if (!(known & PHASE_GIVEN)) phase_tell(p, other >> 1, known);
+        } while (!(other & 1));
+    }
+    if (p->many) phase_fetch(p, site, start);
+}
+
+/* Cells that share an edge: what the paper means. */
+static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
+    const Graph *g = p->r->g;
+    Csr cells = p->r->board->incident[TSL_EDGE][TSL_CELL];
+    for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
+        for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++) {
+            unsigned known = p->site[cells.item[i]];
+            if (!(known & PHASE_GIVEN)) phase_tell(p, cells.item[i], known);
+        }
+    }
+}
+
+/* ---- Site by site ---- */
+
+static void phase_give(Phases *p, uint32_t site) {
+    unsigned phase = 0, known = p->site[site];
+    while (phase < PHASE_LAST && (known >> phase & 1)) phase++;
+    p->site[site] = (uint8_t)(PHASE_GIVEN | phase);
+    p->bit = (uint8_t)(1u << phase);
+    if (phase >= p->most) p->most = phase + 1;
+}
+
+static void phase_visit(Phases *p, uint32_t site) {
+    phase_give(p, site);
+    p->show(p, site);
+}
+
+/* From one site on, all that hang together. */
+static void phase_spread(Phases *p, uint32_t first) {
+    p->head = p->tail = 0;
+    phase_visit(p, first);
+    while ((p->fronts || p->head < p->tail) && !p->failed) {
+        uint32_t site = p->fronts ? p->front[--p->fronts] : p->back[p->head++];
+        if (!(p->site[site] & PHASE_GIVEN)) phase_visit(p, site);
+    }
+}
+
+typedef bool PhaseList(Phases *p);
+/* By lists, or if there are none by looking at cells. */
+static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
+    uint32_t count = r->board->count[kind];
+    ArenaMark mark = arena_mark(&r->b->scratch);
+    Phases p = {.r = r, .show = list ? phase_show_listed : phase_show_cell_sharing};
+    if (list && !list(&p)) return false;
+    p.many = list && count >= PHASE_MANY;
+    p.site = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, (size_t)count + 1);
+    p.back = p.site ? TAKE(r->b, &r->b->scratch, uint32_t, count) : NULL;
+    p.front = p.back ? TAKE(r->b, &r->b->scratch, uint32_t, PHASE_FRONT) : NULL;
+    if (!p.front) return false;
+    p.room = PHASE_FRONT;
+    p.site[count] = PHASE_GIVEN; /* nobody */
+    arena_init(&p.front_arena, r->b->scratch.alloc);
+    for (uint32_t i = 0; i < count && !p.failed; i++) {
+        if (!(p.site[i] & PHASE_GIVEN)) phase_spread(&p, i);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        r->of[kind][i] |= (uint32_t)(p.site[i] & ~PHASE_GIVEN) << PROPERTY_PHASE;
+    r->board->phases[kind] = p.most;
+    arena_free(&p.front_arena);
+    arena_release(&r->b->scratch, mark);
+    return !p.failed;
+}
+
+static bool phase_cells(Regions *r) {
+    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten, done = false;
+    if (!recorded) return phase_kind(r, TSL_CELL, NULL);
+    return phase_pairs(r, TSL_CELL, r->sides, &done) &&
+           (done || phase_kind(r, TSL_CELL, phase_list_cells));
+}
+
+TSL_LOCAL bool regions_phases(Regions *r) {
+    bool done = false;
+    return phase_pairs(r, TSL_VERTEX, r->g->edge, &done) &&
+           (done || phase_kind(r, TSL_VERTEX, phase_list_vertices)) &&
+           phase_kind(r, TSL_EDGE, phase_list_edges) && phase_cells(r);
+}

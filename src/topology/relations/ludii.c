@@ -1,0 +1,203 @@
+/* ludii.c - relations as published games know them. In: the board, with cells and edges in the
+ * order of making. Out: the neighbours of a site.
+ * Holds: places are compared strictly, and read in single precision where the reference stores them so, so
+ * that ties mostly fall as they do there; relations need not be symmetric. */
+#include "../../base/num.h"
+#include "relation.h"
+#include <math.h>
+#include <string.h>
+
+static const double ludii_across =
+    0.1; /* how far two corners may lie off the line across an edge */
+
+static Point2 ludii_round(const Relate *r, tsl_point p) {
+    if (!r->single) return (Point2){p.x, p.y};
+    return (Point2){num_single(p.x), num_single(p.y)};
+}
+
+/* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */
+static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
+    if (kind == TSL_VERTEX || r->placed) return ludii_round(r, r->board->at[kind][site]);
+    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], site);
+    Point2 sum = {0, 0};
+    for (uint32_t i = 0; i < corners.count; i++) {
+        Point2 p = ludii_round(r, r->board->at[TSL_VERTEX][corners.id[i]]);
+        sum = (Point2){sum.x + p.x, sum.y + p.y};
+    }
+    return (Point2){sum.x / corners.count, sum.y / corners.count};
+}
+
+/* Distance of p from the line through a and b. */
+static double ludii_distance(Point2 p, Point2 a, Point2 b) {
+    double dx = b.x - a.x, dy = b.y - a.y, length = sqrt(dx * dx + dy * dy);
+    if (length == 0) return 0;
+    return fabs(dx * (p.y - a.y) - dy * (p.x - a.x)) / length;
+}
+
+/* When a cell was made. */
+static uint32_t ludii_rank(const Graph *g, uint32_t cell) {
+    return g->cell_rank ? g->cell_rank[cell] : cell;
+}
+
+/* The cell on each side of an edge; of cells that claim the same side the one made last. */
+static bool ludii_sides(Relate *r, const Graph *g) {
+    uint32_t *sides = TAKE(r->b, &r->b->scratch, uint32_t, 2 * (size_t)g->edges);
+    uint32_t *order = sides ? TAKE(r->b, &r->b->scratch, uint32_t, g->cells) : NULL;
+    if (!order) return false;
+    memset(sides, 0xFF, 2 * (size_t)g->edges * sizeof *sides);
+    for (uint32_t c = 0; c < g->cells; c++) order[ludii_rank(g, c)] = c;
+    for (uint32_t i = 0; i < g->cells; i++) {
+        uint32_t cell = order[i];
+        for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
+            bool right = g->corner[k] == g->edge[g->side[k]].a;
+            sides[2 * (size_t)g->side[k] + right] = cell;
+        }
+    }
+    r->sides = sides;
+    return true;
+}
+
+/* Cells round a vertex in order of making, unless they are known to be in order of angle. */
+static bool ludii_cells_at(Relate *r, const Graph *g) {
+    Csr angle = r->board->incident[TSL_VERTEX][TSL_CELL];
+    r->cells_at = angle;
+    if (g->cells_by_angle) return true;
+    size_t total = angle.first[g->vertices];
+    uint32_t *item = TAKE(r->b, &r->b->scratch, uint32_t, total);
+    if (!item) return false;
+    memcpy(item, angle.item, total * sizeof *item);
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        for (uint32_t i = angle.first[v] + 1; i < angle.first[v + 1]; i++) {
+            uint32_t cell = item[i], k = i;
+            for (; k > angle.first[v] && ludii_rank(g, item[k - 1]) > ludii_rank(g, cell); k--)
+                item[k] = item[k - 1];
+            item[k] = cell;
+        }
+    }
+    r->cells_at.item = item;
+    return true;
+}
+
+TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
+    r->single = g->cells_by_angle;
+    r->placed = g->centre != NULL;
+    return ludii_sides(r, g) && ludii_cells_at(r, g);
+}
+
+TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
+    tsl_ids ends = board_ends(r->board, edge);
+    for (uint32_t i = 0; i < 2; i++) {
+        tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
+        for (uint32_t k = 0; k < edges.count; k++) {
+            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* The corner of a cell that lies most straight across its centre from v. */
+static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
+    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
+    Point2 at = ludii_at(r, TSL_VERTEX, v), centre = ludii_at(r, TSL_CELL, cell);
+    uint32_t best = TSL_NONE;
+    double least = 0;
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (corners.id[i] == v) continue;
+        double off = ludii_distance(centre, at, ludii_at(r, TSL_VERTEX, corners.id[i]));
+        if (best != TSL_NONE && !(off < least)) continue;
+        best = corners.id[i];
+        least = off;
+    }
+    return best;
+}
+
+TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
+    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids cells = csr_list(r->cells_at, v);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        uint32_t far = board_far_end(r->board, edges.id[i], v);
+        if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
+    }
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]).count < 4) continue;
+        uint32_t to = ludii_opposite(r, v, cells.id[i]);
+        const Neighbour *known = relate_find(r, to);
+        bool joined = known && known->relations >> TSL_ORTHOGONAL & 1;
+        if (!joined && !relate_add(r, to, RELATED_ACROSS)) return false;
+    }
+    return true;
+}
+
+static bool ludii_is_new(Relate *r, uint32_t cell) {
+    return cell != r->site && !relate_find(r, cell);
+}
+
+/* Of the cells at a corner the one whose centre lies most straight across it. */
+static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
+    tsl_ids cells = csr_list(r->cells_at, v);
+    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v);
+    uint32_t best = TSL_NONE;
+    double least = 0;
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (!ludii_is_new(r, cells.id[i])) continue;
+        double off = ludii_distance(at, from, ludii_at(r, TSL_CELL, cells.id[i]));
+        if (best != TSL_NONE && !(off < least)) continue;
+        best = cells.id[i];
+        least = off;
+    }
+    return best == TSL_NONE || relate_add(r, best, RELATED_DIAGONAL);
+}
+
+static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
+    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    uint32_t i = 0;
+    while (i < sides.count && sides.id[i] != edge) i++;
+    return i < sides.count;
+}
+
+/* Across the one edge at a corner of three that is no side of the cell. */
+static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
+    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    if (edges.count != 3) return true;
+    uint32_t k = 0;
+    while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
+    if (k == 3) return true;
+    uint32_t w = board_far_end(r->board, edges.id[k], v);
+    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v),
+           far = ludii_at(r, TSL_VERTEX, w);
+    tsl_ids cells = csr_list(r->cells_at, w);
+    for (uint32_t i = 0; i < cells.count; i++) {
+        if (!ludii_is_new(r, cells.id[i])) continue;
+        Point2 to = ludii_at(r, TSL_CELL, cells.id[i]);
+        double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
+        double off = (ludii_distance(at, from, to) + ludii_distance(far, from, to)) / length;
+        if (off <= ludii_across && !relate_add(r, cells.id[i], RELATED_ACROSS)) return false;
+    }
+    return true;
+}
+
+TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
+    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
+    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    for (uint32_t i = 0; i < sides.count; i++) {
+        const uint32_t *side = r->sides + 2 * (size_t)sides.id[i];
+        uint32_t other = side[0] == cell ? side[1] : side[1] == cell ? side[0] : TSL_NONE;
+        if (other != TSL_NONE && other != cell && !relate_add(r, other, RELATED_ORTHOGONAL))
+            return false;
+    }
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (!ludii_through(r, cell, corners.id[i])) return false;
+    }
+    for (uint32_t i = 0; i < corners.count; i++) {
+        tsl_ids cells = csr_list(r->cells_at, corners.id[i]);
+        for (uint32_t k = 0; k < cells.count; k++) {
+            if (ludii_is_new(r, cells.id[k]) && !relate_add(r, cells.id[k], RELATED_OFF))
+                return false;
+        }
+    }
+    for (uint32_t i = 0; i < corners.count; i++) {
+        if (!ludii_over_edge(r, cell, corners.id[i])) return false;
+    }
+    return true;
+}

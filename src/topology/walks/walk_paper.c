@@ -1,0 +1,245 @@
+/* walk_paper.c - walks as the paper has them: F, L and R each go through a gate. In: a site and how it was
+ * come to. Out: the sites beyond the gates that lie straight ahead, to the left or to the right.
+ *
+ * Gates are the orthogonal steps of a site and the ways out where nobody is. The one that deviates least is
+ * F; where two do, both are, and each is also L or R. A walk through a gate where nobody is goes nowhere.
+ * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
+ * notes the gate it faces. */
+#include "../relations/relation.h"
+#include "walk.h"
+#include <math.h>
+
+static const double walk_none = 4; /* longer than any chord */
+static const double walk_same = 1e-6;
+
+/* How a walk stands at a site. */
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind;
+    uint32_t site, from; /* TSL_NONE at the start */
+    uint32_t faced;      /* at the start: the gate, counted from 0 */
+    tsl_point heading;   /* unit */
+    double least;        /* the shortest chord to a gate */
+    uint32_t ties;       /* gates as good as that */
+} Stand;
+
+static tsl_point walk_unit(tsl_point way) {
+    double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
+    return (tsl_point){way.x * part, way.y * part, way.z * part};
+}
+
+static double walk_chord(tsl_point u, tsl_point v) {
+    tsl_point d = point_minus(u, v);
+    return sqrt(point_dot(d, d));
+}
+
+static tsl_point walk_way(const Stand *s, uint32_t step) {
+    const tsl_point *at = s->board->at[s->kind];
+    return walk_unit(point_minus(at[s->board->steps[s->kind].to[step]], at[s->site]));
+}
+
+static bool walk_is_gate(const Stand *s, uint32_t step) {
+    return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_ORTHOGONAL) & 1 &&
+           s->board->steps[s->kind].to[step] != s->from;
+}
+
+static void walk_weigh(Stand *s, tsl_point way) {
+    double chord = walk_chord(s->heading, way);
+    if (chord < s->least - radial_tie) {
+        s->least = chord;
+        s->ties = 1;
+    } else if (chord <= s->least + radial_tie) {
+        s->ties++;
+    }
+}
+
+static bool walk_weigh_dead(void *user, const DeadGate *gate) {
+    if (!gate->corner) walk_weigh(user, walk_unit(gate->way));
+    return true;
+}
+
+static void walk_look(Stand *s) {
+    const uint32_t *first = s->board->steps[s->kind].first;
+    s->least = walk_none;
+    s->ties = 0;
+    if (s->from == TSL_NONE) return; /* the gate faced is the one ahead */
+    for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
+        if (walk_is_gate(s, step)) walk_weigh(s, walk_way(s, step));
+    }
+    gates_dead(s->board, s->kind, s->site, NULL, walk_weigh_dead, s);
+}
+
+/* The gates of the start are counted: first those that lead somewhere. */
+typedef struct {
+    uint32_t left; /* how many to pass over */
+    tsl_point way;
+    bool found;
+} Count;
+
+static bool walk_count_dead(void *user, const DeadGate *gate) {
+    Count *count = user;
+    if (gate->corner) return true;
+    count->found = count->left-- == 0;
+    count->way = gate->way;
+    return !count->found;
+}
+
+static bool walk_face(Stand *s) {
+    const uint32_t *first = s->board->steps[s->kind].first;
+    Count count = {s->faced, {0, 0, 0}, false};
+    for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
+        if (!walk_is_gate(s, step) || count.left-- > 0) continue;
+        s->heading = walk_way(s, step);
+        return true;
+    }
+    gates_dead(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
+    s->heading = walk_unit(count.way);
+    return count.found;
+}
+
+/* Whether a gate is where a letter says. */
+static bool walk_fits(const Stand *s, uint32_t step, char letter) {
+    if (!walk_is_gate(s, step)) return false;
+    tsl_point way = walk_way(s, step);
+    double chord = walk_chord(s->heading, way), cross = point_cross(s->heading, way);
+    bool start = s->from == TSL_NONE;
+    bool best = start ? chord <= radial_tie : chord <= s->least + radial_tie;
+    bool ahead = best && point_dot(s->heading, way) > radial_end;
+    if (letter == 'F') return ahead;
+    if (ahead && (start || s->ties == 1)) return false;
+    return letter == 'L' ? cross > radial_straight : cross < -radial_straight;
+}
+
+static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
+    const tsl_point *at = s->board->at[s->kind];
+    tsl_point way = point_minus(at[s->board->steps[s->kind].to[step]], at[start]);
+    return sqrt(point_dot(way, way));
+}
+
+/* The first step from `step` on that a letter allows. */
+static uint32_t walk_option(const Stand *s, const tsl_walks *walks, char letter, uint32_t step) {
+    const uint32_t *first = s->board->steps[s->kind].first;
+    uint32_t end = first[s->site + 1];
+    double furthest = -1;
+    for (uint32_t i = first[s->site]; walks->policy == TSL_WALK_FURTHEST && i < end; i++) {
+        if (!walk_fits(s, i, letter)) continue;
+        double distance = walk_distance(s, walks->start, i);
+        if (distance > furthest) furthest = distance;
+    }
+    for (; step < end; step++) {
+        if (walk_fits(s, step, letter) &&
+            (furthest < 0 ||
+             walk_distance(s, walks->start, step) >= furthest - walk_same * s->board->unit))
+            return step;
+    }
+    return TSL_NONE;
+}
+
+static Stand walk_stand(const tsl_walks *walks, const tsl_place *path, uint32_t depth) {
+    const tsl_point *at = walks->board->at[walks->kind];
+    Stand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
+    s.from = depth ? path[depth - 1].site : TSL_NONE;
+    s.faced = path[0].step;
+    if (depth)
+        s.heading = walk_unit(point_minus(at[s.site], at[s.from]));
+    else
+        walk_face(&s);
+    walk_look(&s);
+    return s;
+}
+
+/* Turns the start to its first gate from the one noted on that it may face. */
+static bool walk_begin(const tsl_walks *walks, tsl_place *path) {
+    for (;; path[0].step++) {
+        Stand s = {.board = walks->board, .kind = walks->kind, .site = walks->start};
+        s.from = TSL_NONE;
+        s.faced = path[0].step;
+        if (!walk_face(&s)) return false;
+        if ((unsigned)walks->facing >= TSL_DIRECTIONS) return true;
+        tsl_point way = {s.heading.x * s.board->unit, s.heading.y * s.board->unit,
+                         s.heading.z * s.board->unit};
+        if (direction_of(way, s.board->unit, 16) == walks->facing) return true;
+    }
+}
+
+TSL_LOCAL uint32_t walk_next_paper(tsl_walks *walks, tsl_place *path) {
+    const StepLists *steps = &walks->board->steps[walks->kind];
+    uint32_t depth =
+        walks->begun ? walks->length : 0; /* places that are settled, but for the last */
+    bool retry = walks->begun;
+    if (!walks->begun) {
+        path[0] = (tsl_place){walks->start, 0};
+        if (!walk_begin(walks, path)) return 0;
+    }
+    for (;;) {
+        uint32_t from = retry ? path[depth].step + 1 : 0;
+        if (retry && depth == 0) {
+            path[0].step++;
+            if (!walk_begin(walks, path)) return 0;
+            retry = false;
+            continue;
+        }
+        uint32_t at = retry ? depth - 1 : depth; /* where the next step begins */
+        Stand s = walk_stand(walks, path, at);
+        uint32_t step =
+            walk_option(&s, walks, walks->moves[at], retry ? from : steps->first[s.site]);
+        if (step == TSL_NONE) {
+            depth = at;
+            retry = true;
+            continue;
+        }
+        depth = at + 1;
+        path[depth] = (tsl_place){steps->to[step], step};
+        if (depth == walks->length) return depth + 1;
+        retry = false;
+    }
+}
+
+/* The letter of a step, straight on if that will do. */
+static char walk_letter(const Stand *s, uint32_t step) {
+    return walk_fits(s, step, 'F') ? 'F' : walk_fits(s, step, 'R') ? 'R' : 'L';
+}
+
+/* Steps down the distances; straight on, then right, then left. Stops at the first turn if it only
+ * counts. */
+static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, Letters *out) {
+    const StepLists *steps = &s.board->steps[s.kind];
+    uint32_t count = 1;
+    if (out) letters_add(out, 'F');
+    for (;; count++) {
+        const tsl_point *at = s.board->at[s.kind];
+        s.from = s.site;
+        s.site = steps->to[step];
+        s.heading = walk_unit(point_minus(at[s.site], at[s.from]));
+        if (!distance[s.site]) return count;
+        walk_look(&s);
+        char best = 0;
+        for (uint32_t i = steps->first[s.site]; i < steps->first[s.site + 1]; i++) {
+            if (!walk_is_gate(&s, i) || distance[steps->to[i]] != distance[s.site] - 1) continue;
+            char letter = walk_letter(&s, i);
+            if (best == 'F' || (best == 'R' && letter != 'F') || best == letter) continue;
+            best = letter;
+            step = i;
+        }
+        if (!best || (!out && best != 'F')) return count;
+        if (out) letters_add(out, best);
+    }
+}
+
+TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   uint32_t to, Letters *out, uint32_t *work) {
+    const StepLists *steps = &board->steps[kind];
+    uint32_t most = 0, first = TSL_NONE;
+    tsl_distances(board, kind, TSL_ORTHOGONAL, to, work, work + board->count[kind]);
+    if (work[from] == TSL_NONE) return false;
+    Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
+    for (uint32_t i = steps->first[from]; i < steps->first[from + 1]; i++) {
+        if (!walk_is_gate(&s, i) || work[steps->to[i]] != work[from] - 1) continue;
+        uint32_t straight = walk_descend(s, work, i, NULL);
+        if (straight <= most) continue;
+        most = straight;
+        first = i;
+    }
+    if (first != TSL_NONE) walk_descend(s, work, first, out);
+    return first != TSL_NONE;
+}

@@ -104,7 +104,7 @@ static void read_list(Run *run, const char *path) {
 static double fitted(const Run *run, const char *family) {
     double n = 0, x = 0, y = 0, xx = 0, xy = 0;
     for (const Board *b = run->board; b < run->board + run->count; b++) {
-        double cells = b->cost.count[TSL_CELL];
+        double cells = b->cost.count[TSL_KIND_CELL];
         if (strcmp(b->family, family) != 0 || cells < fit_from || cells > fit_to) continue;
         double u = log(b->cost.elements), v = log(total(b));
         n += 1;
@@ -119,7 +119,7 @@ static double fitted(const Run *run, const char *family) {
 /* A fit that ends far below a million cells says nothing about them. */
 static bool fit_reaches(const Run *run, const char *family) {
     for (const Board *b = run->board; b < run->board + run->count; b++) {
-        double cells = b->cost.count[TSL_CELL];
+        double cells = b->cost.count[TSL_KIND_CELL];
         if (strcmp(b->family, family) == 0 && cells >= fit_to / 2 && cells <= fit_to) return true;
     }
     return false;
@@ -139,7 +139,7 @@ static void print_head(void) {
 
 static void print_board(const Board *b) {
     double n = b->cost.elements;
-    printf("%-16s %8u %8.0f |", *b->name ? b->name : b->text, b->cost.count[TSL_CELL], n);
+    printf("%-16s %8u %8.0f |", *b->name ? b->name : b->text, b->cost.count[TSL_KIND_CELL], n);
     for (int stage = 0; stage < STAGES; stage++) printf(" %7.1f", stage_ns(b, stage));
     printf(" %8.1f | %10.3f %10.3f | %6.1f %6.1f %7zu |", total(b) * 1e9 / n, total(b) * 1e3,
            b->cost.fresh * 1e3, (double)b->cost.held / n, (double)b->cost.peak / n, b->cost.calls);
@@ -196,9 +196,9 @@ static void json_board(FILE *out, const Board *b) {
     json_text(out, b->family);
     fprintf(out, ", \"expression\": ");
     json_text(out, b->text);
-    json_number(out, "vertices", b->cost.count[TSL_VERTEX]);
-    json_number(out, "edges", b->cost.count[TSL_EDGE]);
-    json_number(out, "cells", b->cost.count[TSL_CELL]);
+    json_number(out, "vertices", b->cost.count[TSL_KIND_VERTEX]);
+    json_number(out, "edges", b->cost.count[TSL_KIND_EDGE]);
+    json_number(out, "cells", b->cost.count[TSL_KIND_CELL]);
     json_number(out, "elements", n);
     for (int stage = 0; stage < STAGES; stage++) json_number(out, names[stage], stage_ns(b, stage));
     json_number(out, "total_ns", total(b) * 1e9 / n);
@@ -253,7 +253,7 @@ static void measure(Run *run, bool quiet, const char *save) {
     for (int i = 0; i < count; i++) {
         Board *b = &run->board[kept];
         *b = run->board[i];
-        if (measure_counts(b->text, run->rules).count[TSL_CELL] > run->upto) {
+        if (measure_counts(b->text, run->rules).count[TSL_KIND_CELL] > run->upto) {
             free(b->text);
             continue;
         }

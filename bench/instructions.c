@@ -36,8 +36,8 @@ int main(int argc, char **argv) {
     tsl_board *board = tsl_board_new(text, strlen(text), &options, &error);
     if (!board) fprintf(stderr, "%s: %s\n", text, error.message);
     unsigned long count = 0;
-    for (int kind = cells ? TSL_CELL : 0; kind < TSL_KINDS; kind++)
-        count += tsl_count(board, (tsl_kind)kind);
+    for (int kind = cells ? TSL_KIND_CELL : 0; kind < TSL_KIND_COUNT; kind++)
+        count += tsl_site_count(board, (tsl_kind)kind);
     printf("%lu\n", count);
     tsl_board_free(board);
     return board ? 0 : 1;

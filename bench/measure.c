@@ -90,8 +90,8 @@ static void time_building(const char *text, const tsl_options *options, double *
 
 static void count_elements(const tsl_board *board, Cost *cost) {
     cost->elements = 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        cost->count[kind] = tsl_count(board, (tsl_kind)kind);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        cost->count[kind] = tsl_site_count(board, (tsl_kind)kind);
         cost->elements += cost->count[kind];
     }
 }
@@ -112,7 +112,7 @@ static void count_memory(const char *text, tsl_rules rules, Cost *cost) {
         .size = sizeof options, .rules = rules, .alloc = {count_resize, &counter}};
     tsl_board *board = measure_board(text, &options);
     count_elements(board, cost);
-    cost->held = tsl_bytes(board);
+    cost->held = tsl_board_bytes(board);
     cost->peak = counter.peak;
     cost->calls = counter.calls;
     tsl_board_free(board);

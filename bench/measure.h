@@ -18,7 +18,7 @@ tsl_board *measure_board(const char *text, const tsl_options *options);
 enum { STAGE_READ, STAGE_GRAPH, STAGE_TOPOLOGY, STAGE_RADIALS, STAGES };
 
 typedef struct {
-    uint32_t count[TSL_KINDS];
+    uint32_t count[TSL_KIND_COUNT];
     double elements; /* vertices, edges and cells */
     double
         until[STAGES]; /* seconds from the text to the end of a stage; the last one is the whole */

@@ -68,18 +68,19 @@ static double best_square(igraph_integer_t side) {
 /* The version in Debian 12 has no generator of other lattices: it gets the list of edges, made before the
  * clock starts. */
 static double best_create(const tsl_board *board) {
-    uint32_t edges = tsl_count(board, TSL_EDGE);
+    uint32_t edges = tsl_site_count(board, TSL_KIND_EDGE);
     igraph_vector_int_t ends = new_vector(2 * (size_t)edges);
     double best = 1e9;
     for (uint32_t edge = 0; edge < edges; edge++) {
-        tsl_ids pair = tsl_incident(board, TSL_EDGE, edge, TSL_VERTEX);
+        tsl_ids pair = tsl_site_incident(board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         VECTOR(ends)[2 * (size_t)edge] = pair.id[0];
         VECTOR(ends)[2 * (size_t)edge + 1] = pair.id[1];
     }
     for (int run = 0; run < RUNS; run++) {
         igraph_t graph;
         double begin = measure_now();
-        check(igraph_create(&graph, &ends, tsl_count(board, TSL_VERTEX), IGRAPH_UNDIRECTED));
+        check(igraph_create(&graph, &ends, tsl_site_count(board, TSL_KIND_VERTEX),
+                            IGRAPH_UNDIRECTED));
         double took = measure_now() - begin;
         if (took < best) best = took;
         igraph_destroy(&graph);
@@ -92,7 +93,7 @@ static double best_create(const tsl_board *board) {
 static void lattice(const char *task, const char *text, unsigned side) {
     tsl_board *board;
     double ours = best_build(text, TSL_SKIP_TOPOLOGY, &board);
-    double vertices = tsl_count(board, TSL_VERTEX);
+    double vertices = tsl_site_count(board, TSL_KIND_VERTEX);
     report(task, "tessella", vertices, ours);
 #ifdef PEER_IGRAPH
     if (side) report(task, "igraph_square_lattice", vertices, best_square(side));
@@ -124,7 +125,7 @@ static double best_memset(size_t bytes) {
 static void memory(const char *task, const char *text, uint32_t skip) {
     tsl_board *board;
     double ours = best_build(text, skip, &board);
-    size_t bytes = tsl_bytes(board);
+    size_t bytes = tsl_board_bytes(board);
     tsl_board_free(board);
     report(task, "tessella", (double)bytes, ours);
     report(task, "memset", (double)bytes, best_memset(bytes));
@@ -133,15 +134,15 @@ static void memory(const char *task, const char *text, uint32_t skip) {
 /* All neighbours of all cells, and all straight lines from all cells to the border. */
 static void hexagons(const char *text) {
     tsl_board *board = measure_board(text, NULL);
-    uint32_t cells = tsl_count(board, TSL_CELL);
+    uint32_t cells = tsl_site_count(board, TSL_KIND_CELL);
     double neighbours = 0, sites = 0, best_neighbours = 1e9, best_lines = 1e9;
     for (int run = 0; run < RUNS; run++) {
         uint64_t count = 0, sum = 0;
         double begin = measure_now();
         for (tsl_id cell = 0; cell < cells; cell++) {
-            tsl_steps steps = tsl_steps_from(board, TSL_CELL, cell, TSL_CELL);
-            for (tsl_step step; tsl_next_step(&steps, &step);) {
-                if (!(step.relations & 1u << TSL_ADJACENT)) continue;
+            tsl_steps steps = tsl_steps_from(board, TSL_KIND_CELL, cell, TSL_KIND_CELL);
+            for (tsl_step step; tsl_steps_next(&steps, &step);) {
+                if (!(step.relations & 1u << TSL_REL_ADJACENT)) continue;
                 count++;
                 sum += step.to;
             }
@@ -152,10 +153,10 @@ static void hexagons(const char *text) {
         count = sum = 0;
         begin = measure_now();
         for (tsl_id cell = 0; cell < cells; cell++) {
-            tsl_radials all =
-                tsl_radials_from(board, TSL_CELL, cell, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
-            for (tsl_radial line; tsl_next_radial(&all, &line);)
-                for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE; count++) sum += site;
+            tsl_radials all = tsl_radials_from(board, TSL_KIND_CELL, cell,
+                                               TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+            for (tsl_radial line; tsl_radials_next(&all, &line);)
+                for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE; count++) sum += site;
         }
         took = measure_now() - begin;
         if (sum && took < best_lines) best_lines = took;

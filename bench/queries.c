@@ -10,8 +10,8 @@
 enum { RUNS = 5 };
 
 static tsl_id middle(const tsl_board *board) {
-    const tsl_point *at = tsl_positions(board, TSL_CELL);
-    uint32_t count = tsl_count(board, TSL_CELL);
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_CELL);
+    uint32_t count = tsl_site_count(board, TSL_KIND_CELL);
     double x = 0, y = 0, least = 1e300;
     tsl_id best = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -33,16 +33,16 @@ static double walk(const tsl_board *board, tsl_id from, tsl_id *out, uint32_t ro
     double start = measure_now(), took;
     do {
         for (int i = 0; i < 100; i++, rounds++) {
-            tsl_radials all =
-                tsl_radials_from(board, TSL_CELL, from, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
-            for (tsl_radial line; tsl_next_radial(&all, &line);) {
+            tsl_radials all = tsl_radials_from(board, TSL_KIND_CELL, from,
+                                               TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+            for (tsl_radial line; tsl_radials_next(&all, &line);) {
                 if (out) {
                     uint32_t count = tsl_radial_fill(&line, out, room);
                     total += count;
                     sum += out[count - 1];
                     continue;
                 }
-                for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE; total++) sum += site;
+                for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE; total++) sum += site;
             }
         }
         took = measure_now() - start;
@@ -56,7 +56,7 @@ static void walks(const char *text) {
     for (int rules = 0; rules < 2; rules++) {
         tsl_options options = {.size = sizeof options, .rules = (tsl_rules)rules};
         tsl_board *board = measure_board(text, &options);
-        uint32_t room = tsl_count(board, TSL_CELL);
+        uint32_t room = tsl_site_count(board, TSL_KIND_CELL);
         uint64_t sites;
         tsl_id *out = malloc(room * sizeof *out), from = middle(board);
         if (!out) exit(1);
@@ -81,7 +81,7 @@ static void picture(const tsl_board *board, uint32_t draw, double *ms, size_t *b
     for (int run = 0; run < RUNS; run++) {
         *bytes = 0;
         double start = measure_now();
-        tsl_draw(board, &how, (tsl_writer){count_bytes, bytes});
+        tsl_board_draw(board, &how, (tsl_writer){count_bytes, bytes});
         double took = (measure_now() - start) * 1e3;
         if (took < *ms) *ms = took;
     }
@@ -93,8 +93,8 @@ static void pictures(const char *text) {
     size_t bytes, with_bytes;
     picture(board, 0, &ms, &bytes);
     picture(board, TSL_DRAW_CELL_LABELS, &with_ms, &with_bytes);
-    printf("%-40s %8u %10zu %9.2f %10zu %9.2f\n", text, tsl_count(board, TSL_CELL), bytes, ms,
-           with_bytes, with_ms);
+    printf("%-40s %8u %10zu %9.2f %10zu %9.2f\n", text, tsl_site_count(board, TSL_KIND_CELL), bytes,
+           ms, with_bytes, with_ms);
     tsl_board_free(board);
 }
 

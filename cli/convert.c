@@ -70,8 +70,8 @@ static int write_pages(const tsl_board *board, const tsl_picture *picture, uint3
         FILE *file = fopen(path, "wbx");
         tsl_picture one = *picture;
         one.page = page;
-        bool done =
-            file != NULL && tsl_draw(board, &one, (tsl_writer){write_to_file, file}) == TSL_OK;
+        bool done = file != NULL &&
+                    tsl_board_draw(board, &one, (tsl_writer){write_to_file, file}) == TSL_OK;
         int reason = errno;
         if (file != NULL && fclose(file) != 0) done = false;
         if (!done) return complain("cannot write the pages: %s", strerror(reason));
@@ -133,7 +133,7 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
     if (piped) {
         FILE *in = fdopen(pipes[1], "wb");
         /* A converter that stops early says so in its exit status. */
-        if (in != NULL) (void)tsl_draw(board, picture, (tsl_writer){write_to_file, in});
+        if (in != NULL) (void)tsl_board_draw(board, picture, (tsl_writer){write_to_file, in});
         if (in == NULL || fclose(in) != 0) errno = 0;
     }
     int state = 0;
@@ -144,7 +144,7 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
 
 int convert_board(const tsl_board *board, const tsl_picture *picture, const char *format,
                   const char *output) {
-    uint32_t count = tsl_page_count(board, picture);
+    uint32_t count = tsl_picture_pages(board, picture);
     if (count > PAGES)
         return complain("this would take %u pages, and the limit is %d: choose smaller cells or "
                         "larger pages",

@@ -18,7 +18,7 @@ typedef struct {
     tsl_id from; /* TSL_NONE for the whole board */
     bool one;    /* only one relation is asked for */
     tsl_relation relation;
-    tsl_direction facing; /* TSL_DIRECTIONS for none */
+    tsl_direction facing; /* TSL_DIR_COUNT for none */
     uint32_t rotation;
     bool moved;
     tsl_site last[2]; /* the ends of the last move, if there was one */
@@ -40,7 +40,7 @@ static Ends ends_of(const Question *question, tsl_dirs directions) {
 
 /* The next site in one of the directions; TSL_NONE past the last. */
 static tsl_id next_end(Ends *ends) {
-    for (tsl_step step; tsl_next_step(&ends->walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&ends->walk, &step);) {
         bool related = (step.relations >> ends->question->relation & 1) != 0;
         if (related && (step.directions & ends->directions) != 0) return step.to;
     }
@@ -75,28 +75,28 @@ static bool is_asked(const Question *question, int relation) {
 }
 
 static void print_board(FILE *out, const Question *question) {
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        if (tsl_count(question->board, (tsl_kind)kind) == 0) continue;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        if (tsl_site_count(question->board, (tsl_kind)kind) == 0) continue;
         fprintf(out, "%s\n", site_many[kind]);
-        for (int relation = 0; relation < TSL_RELATIONS; relation++) {
+        for (int relation = 0; relation < TSL_REL_COUNT; relation++) {
             if (!is_asked(question, relation)) continue;
             fprintf(out, "  %-11s ", tsl_relation_name((tsl_relation)relation));
-            words_print_directions(
-                out, tsl_supported(question->board, (tsl_kind)kind, (tsl_relation)relation));
+            words_print_directions(out, tsl_directions_supported(question->board, (tsl_kind)kind,
+                                                                 (tsl_relation)relation));
             fputc('\n', out);
         }
     }
 }
 
 static void json_board(FILE *out, const Question *question) {
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         fprintf(out, ",\"%s\":{", site_many[kind]);
         const char *comma = "";
-        for (int relation = 0; relation < TSL_RELATIONS; relation++) {
+        for (int relation = 0; relation < TSL_REL_COUNT; relation++) {
             if (!is_asked(question, relation)) continue;
             fprintf(out, "%s\"%s\":", comma, tsl_relation_name((tsl_relation)relation));
-            words_json_directions(
-                out, tsl_supported(question->board, (tsl_kind)kind, (tsl_relation)relation));
+            words_json_directions(out, tsl_directions_supported(question->board, (tsl_kind)kind,
+                                                                (tsl_relation)relation));
             comma = ",";
         }
         fputc('}', out);
@@ -107,12 +107,12 @@ static void json_board(FILE *out, const Question *question) {
 
 static void print_site(FILE *out, const Question *question) {
     char name[SITE_NAME];
-    tsl_dirs all =
-        tsl_supported_from(question->board, question->kind, question->from, question->relation);
+    tsl_dirs all = tsl_directions_supported_from(question->board, question->kind, question->from,
+                                                 question->relation);
     site_name(question->board, question->kind, question->from, name);
     fprintf(out, "from %s, %s%s\n", name, tsl_relation_name(question->relation),
             all == 0 ? ": no steps" : "");
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         if ((all >> d & 1) == 0) continue;
         fprintf(out, "  %-4s", tsl_direction_name((tsl_direction)d));
         print_ends(out, question, (tsl_dirs)1 << d);
@@ -122,10 +122,10 @@ static void print_site(FILE *out, const Question *question) {
 
 static void json_site(FILE *out, const Question *question) {
     const char *comma = "";
-    tsl_dirs all =
-        tsl_supported_from(question->board, question->kind, question->from, question->relation);
+    tsl_dirs all = tsl_directions_supported_from(question->board, question->kind, question->from,
+                                                 question->relation);
     fprintf(out, ",\"relation\":\"%s\",\"directions\":{", tsl_relation_name(question->relation));
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         if ((all >> d & 1) == 0) continue;
         fprintf(out, "%s\"%s\":", comma, tsl_direction_name((tsl_direction)d));
         json_ends(out, question, (tsl_dirs)1 << d);
@@ -162,8 +162,8 @@ static void json_relative(FILE *out, const Question *question, const char *name,
 /* ---- Of a piece ---- */
 
 static tsl_direction faced(const Question *question) {
-    return tsl_facing(question->board, question->kind, question->from, question->relation,
-                      question->facing, question->rotation);
+    return tsl_relative_facing(question->board, question->kind, question->from, question->relation,
+                               question->facing, question->rotation);
 }
 
 static tsl_dirs meaning(const Question *question, int relative) {
@@ -181,7 +181,7 @@ static void print_piece(FILE *out, const Question *question) {
         site_name(question->board, question->kind, question->from, name);
         fprintf(out, " on %s", name);
     }
-    if (now == TSL_DIRECTIONS) {
+    if (now == TSL_DIR_COUNT) {
         fprintf(out, " that faces %s cannot turn, %s\n", tsl_direction_name(question->facing),
                 tsl_relation_name(question->relation));
         return;
@@ -191,7 +191,7 @@ static void print_piece(FILE *out, const Question *question) {
         fprintf(out, ", having turned to the right from %s", tsl_direction_name(question->facing));
     }
     fprintf(out, ", %s\n", tsl_relation_name(question->relation));
-    for (int relative = 0; relative < TSL_RELATIVES; relative++) {
+    for (int relative = 0; relative < TSL_RELATIVE_COUNT; relative++) {
         print_relative(out, question, tsl_relative_name((tsl_relative)relative), 10,
                        meaning(question, relative));
     }
@@ -200,13 +200,13 @@ static void print_piece(FILE *out, const Question *question) {
 static void json_piece(FILE *out, const Question *question) {
     tsl_direction now = faced(question);
     fprintf(out, ",\"relation\":\"%s\",\"facing\":", tsl_relation_name(question->relation));
-    if (now == TSL_DIRECTIONS) {
+    if (now == TSL_DIR_COUNT) {
         fputs("null", out);
     } else {
         json_string(out, tsl_direction_name(now));
     }
     fputs(",\"relative\":{", out);
-    for (int relative = 0; relative < TSL_RELATIVES; relative++) {
+    for (int relative = 0; relative < TSL_RELATIVE_COUNT; relative++) {
         if (relative > 0) fputc(',', out);
         json_relative(out, question, tsl_relative_name((tsl_relative)relative),
                       meaning(question, relative));
@@ -220,9 +220,9 @@ static const char *const move_words[] = {"SameDirection", "OppositeDirection"};
 
 static tsl_dirs move_meaning(const Question *question, int opposite) {
     tsl_direction d =
-        tsl_move_direction(question->board, question->kind, question->relation,
-                           question->last[opposite].index, question->last[!opposite].index);
-    return d < TSL_DIRECTIONS ? (tsl_dirs)1 << d : 0;
+        tsl_direction_between(question->board, question->kind, question->relation,
+                              question->last[opposite].index, question->last[!opposite].index);
+    return d < TSL_DIR_COUNT ? (tsl_dirs)1 << d : 0;
 }
 
 static void print_move(FILE *out, const Question *question) {
@@ -269,7 +269,7 @@ static int read_rotation(const char *word, uint32_t *out) {
 
 static int read_question(const Options *options, Question *question) {
     int status = EXIT_DONE;
-    *question = (Question){.from = TSL_NONE, .relation = TSL_ADJACENT, .facing = TSL_DIRECTIONS};
+    *question = (Question){.from = TSL_NONE, .relation = TSL_REL_ADJACENT, .facing = TSL_DIR_COUNT};
     question->one = options->relation != NULL;
     if (options->rotation != NULL && options->facing == NULL) {
         return complain("'--rotation' needs a facing: --facing N --rotation %s", options->rotation);
@@ -289,7 +289,7 @@ static int read_question(const Options *options, Question *question) {
 }
 
 static void print_answer(FILE *out, const Question *question) {
-    if (question->facing != TSL_DIRECTIONS) {
+    if (question->facing != TSL_DIR_COUNT) {
         print_piece(out, question);
     } else if (question->moved) {
         print_move(out, question);
@@ -302,12 +302,12 @@ static void print_answer(FILE *out, const Question *question) {
 
 static void json_answer(FILE *out, const Question *question) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(question->board));
+    json_string(out, tsl_board_source(question->board));
     if (question->from != TSL_NONE) {
         fputs(",\"from\":", out);
         site_json(out, question->board, question->kind, question->from);
     }
-    if (question->facing != TSL_DIRECTIONS) {
+    if (question->facing != TSL_DIR_COUNT) {
         json_piece(out, question);
     } else if (question->moved) {
         json_move(out, question);
@@ -338,7 +338,8 @@ static int read_last(const char *word, Question *question) {
             (question->from == TSL_NONE || question->last[i].kind == question->kind))
             continue;
         complain("a move stays on sites of one kind, and '%s' is %s %s", text[i],
-                 question->last[i].kind == TSL_EDGE ? "an" : "a", site_one[question->last[i].kind]);
+                 question->last[i].kind == TSL_KIND_EDGE ? "an" : "a",
+                 site_one[question->last[i].kind]);
         return EXIT_REFUSED;
     }
     question->kind = question->last[0].kind;
@@ -352,7 +353,7 @@ static int show(const tsl_board *board, const Options *options, Question *questi
                                              : NULL;
     int status = EXIT_DONE;
     question->board = board;
-    question->kind = tsl_default_kind(board);
+    question->kind = tsl_board_default_kind(board);
     if (from != NULL) {
         tsl_site site;
         status = site_read(board, from, &site);

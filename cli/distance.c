@@ -12,10 +12,10 @@
 /* EXIT_DONE with TSL_NONE for no way. */
 static int measure(const tsl_board *board, const tsl_site site[2], tsl_relation relation,
                    uint32_t *distance) {
-    size_t count = tsl_count(board, site[0].kind);
+    size_t count = tsl_site_count(board, site[0].kind);
     uint32_t *room = malloc(2 * count * sizeof *room);
     if (room == NULL) return complain("there is not enough memory");
-    tsl_distances(board, site[0].kind, relation, site[0].index, room, room + count);
+    tsl_distances_fill(board, site[0].kind, relation, site[0].index, room, room + count);
     *distance = room[site[1].index];
     free(room);
     return EXIT_DONE;
@@ -38,7 +38,7 @@ static void print_distance(FILE *out, const tsl_board *board, const tsl_site sit
 static void json_distance(FILE *out, const tsl_board *board, const tsl_site site[2],
                           tsl_relation relation, uint32_t distance) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(board));
+    json_string(out, tsl_board_source(board));
     fputs(",\"from\":", out);
     site_json(out, board, site[0].kind, site[0].index);
     fputs(",\"to\":", out);
@@ -75,7 +75,7 @@ static int show(const tsl_board *board, const Options *options, tsl_relation rel
 }
 
 int distance_run(const Options *options) {
-    tsl_relation relation = TSL_ADJACENT;
+    tsl_relation relation = TSL_REL_ADJACENT;
     tsl_board *board;
     int status = EXIT_DONE;
     if (options->relation != NULL) status = words_relation(options->relation, &relation);

@@ -16,9 +16,9 @@ static void row_name(FILE *out, const char *name) {
 
 /* "a board of 37 cells: Hexagonal tiling, Hexagon shape, played on cells" */
 static void print_sentence(FILE *out, const tsl_board *board) {
-    tsl_kind kind = tsl_default_kind(board);
-    uint32_t count = tsl_count(board, kind);
-    const char *basis = tsl_basis(board), *shape = tsl_shape(board);
+    tsl_kind kind = tsl_board_default_kind(board);
+    uint32_t count = tsl_site_count(board, kind);
+    const char *basis = tsl_board_basis(board), *shape = tsl_board_shape(board);
     fprintf(out, "a board of %u %s", (unsigned)count,
             count == 1 ? site_one[kind] : site_many[kind]);
     fputs(*basis != '\0' || *shape != '\0' ? ": " : ", ", out);
@@ -28,20 +28,20 @@ static void print_sentence(FILE *out, const tsl_board *board) {
 }
 
 static void print_counts(FILE *out, const tsl_board *board) {
-    uint32_t edges = tsl_count(board, TSL_EDGE), curved = 0;
+    uint32_t edges = tsl_site_count(board, TSL_KIND_EDGE), curved = 0;
     tsl_point tangent[2];
     for (tsl_id edge = 0; edge < edges; edge++) curved += tsl_edge_tangents(board, edge, tangent);
-    row_name(out, site_many[TSL_VERTEX]);
-    fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_VERTEX));
-    row_name(out, site_many[TSL_EDGE]);
+    row_name(out, site_many[TSL_KIND_VERTEX]);
+    fprintf(out, "%u\n", (unsigned)tsl_site_count(board, TSL_KIND_VERTEX));
+    row_name(out, site_many[TSL_KIND_EDGE]);
     fprintf(out, "%u", (unsigned)edges);
     if (curved == 0) {
         fputs(edges > 0 ? ", all straight\n" : "\n", out);
     } else {
         fprintf(out, ", %u straight and %u curved\n", (unsigned)(edges - curved), (unsigned)curved);
     }
-    row_name(out, site_many[TSL_CELL]);
-    fprintf(out, "%u\n", (unsigned)tsl_count(board, TSL_CELL));
+    row_name(out, site_many[TSL_KIND_CELL]);
+    fprintf(out, "%u\n", (unsigned)tsl_site_count(board, TSL_KIND_CELL));
 }
 
 static double extent(const tsl_point *at, uint32_t count, int axis) {
@@ -55,8 +55,8 @@ static double extent(const tsl_point *at, uint32_t count, int axis) {
 }
 
 static void print_size(FILE *out, const tsl_board *board) {
-    const tsl_point *at = tsl_positions(board, TSL_VERTEX);
-    uint32_t count = tsl_count(board, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
+    uint32_t count = tsl_site_count(board, TSL_KIND_VERTEX);
     double depth = extent(at, count, 2);
     row_name(out, "size");
     fprintf(out, "%.4g \u00d7 %.4g", extent(at, count, 0), extent(at, count, 1));
@@ -67,15 +67,16 @@ static void print_size(FILE *out, const tsl_board *board) {
 /* How many sites of a kind touch how many of another: "2x12 3x84" is 12 with two, 84 with three. */
 static void print_histogram(FILE *out, const tsl_board *board, const char *name, tsl_kind kind,
                             tsl_kind of) {
-    uint32_t count = tsl_count(board, kind), most = 0, shown = 0;
+    uint32_t count = tsl_site_count(board, kind), most = 0, shown = 0;
     if (count == 0) return;
     for (tsl_id site = 0; site < count; site++) {
-        uint32_t touching = tsl_incident(board, kind, site, of).count;
+        uint32_t touching = tsl_site_incident(board, kind, site, of).count;
         if (touching > most) most = touching;
     }
     uint32_t *times = calloc((size_t)most + 1, sizeof *times);
     if (times == NULL) return;
-    for (tsl_id site = 0; site < count; site++) times[tsl_incident(board, kind, site, of).count]++;
+    for (tsl_id site = 0; site < count; site++)
+        times[tsl_site_incident(board, kind, site, of).count]++;
     row_name(out, name);
     for (uint32_t number = 0; number <= most && shown <= MOST_SHOWN; number++) {
         if (times[number] == 0) continue;
@@ -91,11 +92,11 @@ static void print_histogram(FILE *out, const tsl_board *board, const char *name,
 }
 
 static void print_pivots(FILE *out, const tsl_board *board) {
-    uint32_t count = tsl_count(board, TSL_VERTEX), turning = 0;
+    uint32_t count = tsl_site_count(board, TSL_KIND_VERTEX), turning = 0;
     tsl_id pivot = TSL_NONE;
     bool several = false;
     for (tsl_id vertex = 0; vertex < count; vertex++) {
-        tsl_id about = tsl_pivot(board, vertex);
+        tsl_id about = tsl_vertex_pivot(board, vertex);
         if (about == TSL_NONE) continue;
         several = several || (pivot != TSL_NONE && about != pivot);
         pivot = about;
@@ -128,12 +129,12 @@ static void print_tracks(FILE *out, const tsl_board *board) {
 
 static double elements(const tsl_board *board) {
     double sum = 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) sum += tsl_count(board, (tsl_kind)kind);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) sum += tsl_site_count(board, (tsl_kind)kind);
     return sum;
 }
 
 static void print_memory(FILE *out, const tsl_board *board) {
-    double bytes = (double)tsl_bytes(board);
+    double bytes = (double)tsl_board_bytes(board);
     row_name(out, "memory");
     if (bytes < 1e6) {
         fprintf(out, "%.1f kB", bytes / 1e3);
@@ -161,8 +162,8 @@ int info_run(const Options *options) {
         print_sentence(out, board);
         print_counts(out, board);
         print_size(out, board);
-        print_histogram(out, board, "degrees", TSL_VERTEX, TSL_EDGE);
-        print_histogram(out, board, "sides", TSL_CELL, TSL_VERTEX);
+        print_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
+        print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
         print_pivots(out, board);
         print_tracks(out, board);
         print_memory(out, board);

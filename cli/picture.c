@@ -44,10 +44,10 @@ static size_t find_word(const char *word, const char *const *names, size_t count
 }
 
 static int read_style(const char *word, tsl_picture *out) {
-    const char *names[TSL_STYLES];
-    for (int i = 0; i < TSL_STYLES; i++) names[i] = tsl_style_name((tsl_style)i);
-    size_t at = find_word(word, names, TSL_STYLES);
-    if (at == TSL_STYLES) return complain_word("style", word, names, TSL_STYLES);
+    const char *names[TSL_STYLE_COUNT];
+    for (int i = 0; i < TSL_STYLE_COUNT; i++) names[i] = tsl_style_name((tsl_style)i);
+    size_t at = find_word(word, names, TSL_STYLE_COUNT);
+    if (at == TSL_STYLE_COUNT) return complain_word("style", word, names, TSL_STYLE_COUNT);
     out->style = (tsl_style)at;
     return EXIT_DONE;
 }
@@ -65,7 +65,7 @@ static int read_fill(const char *word, const char *region, tsl_picture *out) {
         return EXIT_DONE;
     }
     out->fill = TSL_FILL_REGION;
-    if (tsl_region_named(name, &out->region, &out->region_index)) return EXIT_DONE;
+    if (tsl_region_find(name, &out->region, &out->region_index)) return EXIT_DONE;
     complain("there is no region '%s'; all of a board: tessella regions EXPRESSION", name);
     return EXIT_REFUSED;
 }
@@ -145,7 +145,7 @@ static int read_trail(const tsl_board *board, char *word, Picture *out) {
         if (status != EXIT_DONE) return status;
         if (trail.count > 0 && site.kind != trail.kind)
             return complain("a trail leads through sites of one kind, but '%s' is a%s %s", word,
-                            site.kind == TSL_EDGE ? "n" : "", site_one[site.kind]);
+                            site.kind == TSL_KIND_EDGE ? "n" : "", site_one[site.kind]);
         trail.kind = site.kind;
         out->sites[out->site_count++] = site.index;
         trail.count++;
@@ -289,17 +289,17 @@ static const struct {
 
 static int read_radials(const char *word, tsl_picture *out) {
     static const char *const groups[] = {"Axial", "Angled"};
-    out->ways = tsl_ways_named(word);
+    out->ways = tsl_ways_find(word);
     for (size_t i = 0; out->ways == 0 && i < sizeof groups / sizeof *groups; i++) {
-        if (same_word(word, groups[i])) out->ways = tsl_ways_named(groups[i]);
+        if (same_word(word, groups[i])) out->ways = tsl_ways_find(groups[i]);
     }
-    for (tsl_way way = 0; out->ways == 0 && way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; out->ways == 0 && way < TSL_WAY_COUNT; way++) {
         if (same_word(word, tsl_way_name(way))) out->ways = (tsl_ways)1 << way;
     }
     if (out->ways != 0) return EXIT_DONE;
     char question[NEAREST_TEXT];
     Nearest nearest = nearest_to(word);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) nearest_offer(&nearest, tsl_way_name(way));
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) nearest_offer(&nearest, tsl_way_name(way));
     nearest_question(&nearest, question);
     complain("there are no radials '%s'%s", word,
              *question != '\0' ? question
@@ -321,7 +321,7 @@ static int read_from(const Options *options, const tsl_board *board, tsl_picture
         return complain("'--from' says where, but not what: add --relation Orthogonal, "
                         "--directions, --radials Orthogonal or --walk FFR");
     if (!needed) return EXIT_DONE;
-    if (options->relation == NULL) out->relation = TSL_ADJACENT;
+    if (options->relation == NULL) out->relation = TSL_REL_ADJACENT;
     return site_read(board, options->from, &out->from);
 }
 

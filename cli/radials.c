@@ -17,8 +17,8 @@ typedef struct {
 } Wanted;
 
 static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted, tsl_way way) {
-    return (wanted->distinct ? tsl_distinct_radials_from
-                             : tsl_radials_from)(board, wanted->from.kind, wanted->from.index, way);
+    return (wanted->distinct ? tsl_radials_distinct : tsl_radials_from)(board, wanted->from.kind,
+                                                                        wanted->from.index, way);
 }
 
 /* ", on side N", ", on side N and E" or nothing, of an edge or a vertex. */
@@ -26,7 +26,7 @@ static void print_sides(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id
     static const char *const names[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
     const char *before = ", on side ";
     for (uint32_t side = 0; side < sizeof names / sizeof names[0]; side++) {
-        if (!tsl_in_region(board, kind, site, TSL_REGION_SIDES, side)) continue;
+        if (!tsl_region_contains(board, kind, site, TSL_REGION_SIDES, side)) continue;
         fprintf(out, "%s%s", before, names[side]);
         before = " and ";
     }
@@ -40,7 +40,7 @@ static void print_border(FILE *out, const tsl_board *board, const tsl_radial *li
     tsl_kind kind = here ? line->kind : end->kind;
     tsl_id site = here ? end->last : end->through;
     site_name(board, kind, site, name);
-    if (tsl_in_region(board, kind, site, TSL_REGION_OUTER, 0)) {
+    if (tsl_region_contains(board, kind, site, TSL_REGION_OUTER, 0)) {
         fprintf(out, "it leaves the board %s %s", here ? "beyond" : "through", name);
         print_sides(out, board, kind, site);
     } else {
@@ -75,10 +75,10 @@ static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line)
 
 static uint32_t count_lines(const tsl_board *board, const Wanted *wanted) {
     uint32_t count = 0;
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (!(wanted->ways >> way & 1)) continue;
         tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_next_radial(&all, &line);) count++;
+        for (tsl_radial line; tsl_radials_next(&all, &line);) count++;
     }
     return count;
 }
@@ -95,17 +95,17 @@ static void print_lines(FILE *out, const tsl_board *board, const Wanted *wanted)
         fprintf(out, "%u", (unsigned)count);
     }
     fputs(wanted->distinct ? " distinct" : "", out);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (wanted->ways >> way & 1) fprintf(out, " %s", tsl_way_name(way));
     }
     fputs(count == 1 ? " radial\n" : " radials\n", out);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (!(wanted->ways >> way & 1)) continue;
         tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_next_radial(&all, &line);) {
+        for (tsl_radial line; tsl_radials_next(&all, &line);) {
             tsl_radial walk = line;
             fputc(' ', out);
-            for (tsl_id site; (site = tsl_radial_next(&walk)) != TSL_NONE;) {
+            for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE;) {
                 site_name(board, line.kind, site, name);
                 fprintf(out, " %s", name);
             }
@@ -132,18 +132,18 @@ static void json_why(FILE *out, const tsl_board *board, const tsl_radial *line) 
 static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) {
     const char *comma = "";
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(board));
+    json_string(out, tsl_board_source(board));
     fputs(",\"from\":", out);
     site_json(out, board, wanted->from.kind, wanted->from.index);
     fputs(",\"radials\":[", out);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (!(wanted->ways >> way & 1)) continue;
         tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_next_radial(&all, &line); comma = ",") {
+        for (tsl_radial line; tsl_radials_next(&all, &line); comma = ",") {
             tsl_radial walk = line;
             const char *inner = "";
             fprintf(out, "%s{\"way\":\"%s\",\"sites\":[", comma, tsl_way_name(way));
-            for (tsl_id site; (site = tsl_radial_next(&walk)) != TSL_NONE; inner = ",") {
+            for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE; inner = ",") {
                 fputs(inner, out);
                 site_json(out, board, line.kind, site);
             }
@@ -170,7 +170,7 @@ static int show(const tsl_board *board, const Options *options, Wanted *wanted) 
 }
 
 int radials_run(const Options *options) {
-    Wanted wanted = {.ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_ALL),
+    Wanted wanted = {.ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL),
                      .distinct = (options->given & OPTION_DISTINCT) != 0,
                      .why = (options->given & OPTION_WHY) != 0};
     tsl_board *board;

@@ -51,28 +51,28 @@ static void say_touch(char out[SENTENCE], const Pair *pair) {
     tsl_site part = first ? pair->from : pair->to, whole = first ? pair->to : pair->from;
     say_site(out, pair, part.kind, part.index);
     say(out, " is %s of ",
-        whole.kind == TSL_EDGE    ? "an end"
-        : part.kind == TSL_VERTEX ? "a corner"
-                                  : "a side");
+        whole.kind == TSL_KIND_EDGE    ? "an end"
+        : part.kind == TSL_KIND_VERTEX ? "a corner"
+                                       : "a side");
     say_site(out, pair, whole.kind, whole.index);
 }
 
 /* "they share the edge E:B2" and so on */
 static void say_shared(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    bool vertices = pair->from.kind == TSL_VERTEX && pair->to.kind == TSL_VERTEX;
-    if (why->kind == TSL_EDGE && vertices) {
+    bool vertices = pair->from.kind == TSL_KIND_VERTEX && pair->to.kind == TSL_KIND_VERTEX;
+    if (why->kind == TSL_KIND_EDGE && vertices) {
         say_place(out, pair, why);
         say(out, " joins them");
         return;
     }
-    say(out, why->kind == TSL_EDGE     ? "they share "
-             : why->kind == TSL_VERTEX ? "they meet at "
-                                       : "both belong to ");
+    say(out, why->kind == TSL_KIND_EDGE     ? "they share "
+             : why->kind == TSL_KIND_VERTEX ? "they meet at "
+                                            : "both belong to ");
     say_place(out, pair, why);
 }
 
 static void say_opposed(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    say(out, why->kind == TSL_CELL ? "in " : "at ");
+    say(out, why->kind == TSL_KIND_CELL ? "in " : "at ");
     say_place(out, pair, why);
     say(out, " ");
     say_apart(out, why->off);
@@ -81,7 +81,7 @@ static void say_opposed(char out[SENTENCE], const Pair *pair, const tsl_reason *
 
 /* "across the edge E:B2 from V:A1 to V:B1" */
 static void say_across(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    tsl_kind place = pair->from.kind == TSL_CELL ? TSL_VERTEX : TSL_CELL;
+    tsl_kind place = pair->from.kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL;
     say(out, "across ");
     say_place(out, pair, why);
     say(out, ", from ");
@@ -93,7 +93,7 @@ static void say_across(char out[SENTENCE], const Pair *pair, const tsl_reason *w
 
 static void say_line(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
     say(out, "the line between them passes %g from %s", tidy(why->off, 0.01),
-        why->kind == TSL_CELL ? "the middle of " : "");
+        why->kind == TSL_KIND_CELL ? "the middle of " : "");
     say_place(out, pair, why);
 }
 
@@ -109,29 +109,29 @@ static void say_no_part(char out[SENTENCE], const Pair *pair) {
     tsl_kind a = pair->from.kind, b = pair->to.kind;
     tsl_kind part = a < b ? a : b, whole = a < b ? b : a;
     say(out, "the %s is no %s of the %s", site_one[part],
-        whole == TSL_EDGE    ? "end"
-        : part == TSL_VERTEX ? "corner"
-                             : "side",
+        whole == TSL_KIND_EDGE    ? "end"
+        : part == TSL_KIND_VERTEX ? "corner"
+                                  : "side",
         site_one[whole]);
 }
 
 static void say_apart_sites(char out[SENTENCE], const Pair *pair, tsl_relation relation) {
     tsl_kind a = pair->from.kind, b = pair->to.kind;
-    bool diagonal = relation == TSL_DIAGONAL;
-    if (a == TSL_CELL && b == TSL_CELL) {
+    bool diagonal = relation == TSL_REL_DIAGONAL;
+    if (a == TSL_KIND_CELL && b == TSL_KIND_CELL) {
         say(out, "they share no vertex");
         if (diagonal) say(out, ", and no edge leads from a corner of one to a corner of the other");
-    } else if (a == TSL_VERTEX && b == TSL_VERTEX) {
+    } else if (a == TSL_KIND_VERTEX && b == TSL_KIND_VERTEX) {
         say(out, diagonal ? "no cell has both" : "no edge joins them and no cell has both");
         if (diagonal && !is_ludii(pair)) {
             say(out, ", and no edge lies between a cell of one and a cell of the other");
         }
-    } else if (a == TSL_EDGE && b == TSL_EDGE) {
+    } else if (a == TSL_KIND_EDGE && b == TSL_KIND_EDGE) {
         say(out, "they share no end and no cell");
     } else {
         say_no_part(out, pair);
-        if (a != TSL_CELL && b != TSL_CELL) say(out, ", and no cell has both");
-        if (a != TSL_VERTEX && b != TSL_VERTEX) say(out, ", and they share no vertex");
+        if (a != TSL_KIND_CELL && b != TSL_KIND_CELL) say(out, ", and no cell has both");
+        if (a != TSL_KIND_VERTEX && b != TSL_KIND_VERTEX) say(out, ", and they share no vertex");
     }
 }
 
@@ -139,9 +139,9 @@ static void say_no_edge(char out[SENTENCE], const Pair *pair, const tsl_reason *
     if (pair->from.kind != pair->to.kind) {
         say_no_part(out, pair);
     } else {
-        say(out, pair->from.kind == TSL_CELL     ? "they share no edge"
-                 : pair->from.kind == TSL_VERTEX ? "no edge joins them"
-                                                 : "they share no end");
+        say(out, pair->from.kind == TSL_KIND_CELL     ? "they share no edge"
+                 : pair->from.kind == TSL_KIND_VERTEX ? "no edge joins them"
+                                                      : "they share no end");
     }
     say(out, ": ");
     say_shared(out, pair, why);
@@ -160,10 +160,10 @@ static void say_better(char out[SENTENCE], const Pair *pair, const tsl_reason *w
             tidy(why->better_off, 0.01));
         return;
     }
-    if (why->kind == TSL_EDGE) {
+    if (why->kind == TSL_KIND_EDGE) {
         say_across(out, pair, why);
     } else {
-        say(out, why->kind == TSL_CELL ? "in " : "at ");
+        say(out, why->kind == TSL_KIND_CELL ? "in " : "at ");
         say_place(out, pair, why);
         say(out, " ");
     }
@@ -176,9 +176,10 @@ static void say_better(char out[SENTENCE], const Pair *pair, const tsl_reason *w
 }
 
 static void say_taken(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    tsl_kind kind = pair->from.kind, place = kind == TSL_CELL ? TSL_VERTEX : TSL_CELL;
+    tsl_kind kind = pair->from.kind,
+             place = kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL;
     say_place(out, pair, why);
-    say(out, " lies between them, but %s ", place == TSL_CELL ? "in" : "at");
+    say(out, " lies between them, but %s ", place == TSL_KIND_CELL ? "in" : "at");
     say_site(out, pair, place, why->chooser == pair->from.index ? why->near : why->far);
     say(out, " ");
     say_site(out, pair, kind, why->chooser);
@@ -188,12 +189,12 @@ static void say_taken(char out[SENTENCE], const Pair *pair, const tsl_reason *wh
 }
 
 static void say_crowded(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    tsl_ids edges = tsl_incident(pair->board, TSL_VERTEX, why->near, TSL_EDGE);
+    tsl_ids edges = tsl_site_incident(pair->board, TSL_KIND_VERTEX, why->near, TSL_KIND_EDGE);
     say_place(out, pair, why);
     say(out, " lies between them, but ");
     if (is_ludii(pair)) {
         say(out, "%u edges meet at ", (unsigned)edges.count);
-        say_site(out, pair, TSL_VERTEX, why->near);
+        say_site(out, pair, TSL_KIND_VERTEX, why->near);
         say(out, ", and only where three do these rules look across one");
     } else {
         say(out, "so many meet at its ends that nothing is looked for across it");
@@ -222,8 +223,8 @@ void say_reason(char out[SENTENCE], const Pair *pair, tsl_relation relation,
         break;
     case TSL_BECAUSE_LINE:
         say_line(out, pair, why);
-        say(out, pair->from.kind == TSL_CELL ? ", the closest of the cells there not taken yet"
-                                             : ", closer than that to any other corner");
+        say(out, pair->from.kind == TSL_KIND_CELL ? ", the closest of the cells there not taken yet"
+                                                  : ", closer than that to any other corner");
         break;
     case TSL_BECAUSE_LINE_ACROSS:
     case TSL_BECAUSE_BENT:
@@ -243,8 +244,8 @@ void say_reason(char out[SENTENCE], const Pair *pair, tsl_relation relation,
         say(out, "a site is not related to itself");
         break;
     case TSL_BECAUSE_KINDS:
-        say(out, relation == TSL_DIAGONAL ? "only two cells or two vertices can be diagonal"
-                                          : "only two cells can be off-diagonal");
+        say(out, relation == TSL_REL_DIAGONAL ? "only two cells or two vertices can be diagonal"
+                                              : "only two cells can be off-diagonal");
         break;
     case TSL_BECAUSE_APART:
         say_apart_sites(out, pair, relation);
@@ -278,37 +279,37 @@ void say_reason(char out[SENTENCE], const Pair *pair, tsl_relation relation,
 
 /* The vertex about which a site turns, or TSL_NONE. */
 static tsl_id pivot_of(const tsl_board *board, tsl_site site) {
-    tsl_ids vertices = tsl_incident(board, site.kind, site.index, TSL_VERTEX);
+    tsl_ids vertices = tsl_site_incident(board, site.kind, site.index, TSL_KIND_VERTEX);
     tsl_id pivot = TSL_NONE;
     for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++) {
-        pivot = tsl_pivot(board, vertices.id[i]);
+        pivot = tsl_vertex_pivot(board, vertices.id[i]);
     }
     return pivot;
 }
 
 void say_direction(char out[SENTENCE], const Pair *pair, tsl_direction direction) {
-    tsl_point p = tsl_positions(pair->board, pair->from.kind)[pair->from.index],
-              q = tsl_positions(pair->board, pair->to.kind)[pair->to.index];
+    tsl_point p = tsl_site_positions(pair->board, pair->from.kind)[pair->from.index],
+              q = tsl_site_positions(pair->board, pair->to.kind)[pair->to.index];
     out[0] = '\0';
-    if (direction >= TSL_OUT && direction < TSL_D) {
+    if (direction >= TSL_DIR_OUT && direction < TSL_DIR_D) {
         static const char *const ways[] = {"away from", "clockwise about", "towards",
                                            "counter-clockwise about"};
         tsl_id pivot = pivot_of(pair->board, pair->from);
         if (pivot == TSL_NONE) pivot = pivot_of(pair->board, pair->to);
-        say(out, "it leads %s ", ways[direction - TSL_OUT]);
+        say(out, "it leads %s ", ways[direction - TSL_DIR_OUT]);
         if (pivot == TSL_NONE) {
             say(out, "the pivot");
         } else {
-            say_site(out, pair, TSL_VERTEX, pivot);
+            say_site(out, pair, TSL_KIND_VERTEX, pivot);
         }
         return;
     }
     say(out, "it leads ");
-    if (direction >= TSL_D) say(out, direction >= TSL_U ? "up" : "down");
-    if (direction == TSL_D || direction == TSL_U) return;
+    if (direction >= TSL_DIR_D) say(out, direction >= TSL_DIR_U ? "up" : "down");
+    if (direction == TSL_DIR_D || direction == TSL_DIR_U) return;
     double degrees = atan2(q.x - p.x, q.y - p.y) * 180 / 3.14159265358979323846;
     if (degrees < -0.04) degrees += 360;
-    if (direction >= TSL_D) say(out, ", ");
+    if (direction >= TSL_DIR_D) say(out, ", ");
     if (tidy(degrees, 0.1) > 0) {
         say(out, "%g\u00b0 clockwise from north", tidy(degrees, 0.1));
     } else {

@@ -22,22 +22,22 @@ static bool is_listed(tsl_region region) {
 /* The most indices that any kind has. */
 static uint32_t index_count(const tsl_board *board, tsl_region region) {
     uint32_t most = 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         uint32_t count = tsl_region_count(board, (tsl_kind)kind, region);
         if (count > most) most = count;
     }
     return most;
 }
 
-typedef void PrintRow(FILE *out, const char *name, const uint32_t size[TSL_KINDS], bool first);
+typedef void PrintRow(FILE *out, const char *name, const uint32_t size[TSL_KIND_COUNT], bool first);
 
 static void each_size(FILE *out, const tsl_board *board, PrintRow *print) {
     bool first = true;
     for (int region = 0; is_listed((tsl_region)region); region++) {
         for (uint32_t index = 0; index < index_count(board, (tsl_region)region); index++) {
-            uint32_t size[TSL_KINDS], any = 0;
+            uint32_t size[TSL_KIND_COUNT], any = 0;
             char name[NAME];
-            for (int kind = 0; kind < TSL_KINDS; kind++) {
+            for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
                 size[kind] = tsl_region_size(board, (tsl_kind)kind, (tsl_region)region, index);
                 any |= size[kind];
             }
@@ -52,8 +52,8 @@ static void each_size(FILE *out, const tsl_board *board, PrintRow *print) {
 static void each_count(FILE *out, const tsl_board *board, PrintRow *print) {
     static const char *const names[] = {"rows", "columns", "layers"};
     for (int i = 0; i < 3; i++) {
-        uint32_t count[TSL_KINDS];
-        for (int kind = 0; kind < TSL_KINDS; kind++) {
+        uint32_t count[TSL_KIND_COUNT];
+        for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
             count[kind] =
                 tsl_region_count(board, (tsl_kind)kind, (tsl_region)(TSL_REGION_ROWS + i));
         }
@@ -63,31 +63,32 @@ static void each_count(FILE *out, const tsl_board *board, PrintRow *print) {
 
 /* ---- All regions ---- */
 
-static void print_row(FILE *out, const char *name, const uint32_t size[TSL_KINDS], bool first) {
+static void print_row(FILE *out, const char *name, const uint32_t size[TSL_KIND_COUNT],
+                      bool first) {
     (void)first;
-    fprintf(out, "%-14s %9u %9u %9u\n", name, (unsigned)size[TSL_VERTEX], (unsigned)size[TSL_EDGE],
-            (unsigned)size[TSL_CELL]);
+    fprintf(out, "%-14s %9u %9u %9u\n", name, (unsigned)size[TSL_KIND_VERTEX],
+            (unsigned)size[TSL_KIND_EDGE], (unsigned)size[TSL_KIND_CELL]);
 }
 
 static void print_all(FILE *out, const tsl_board *board) {
-    fprintf(out, "%-14s %9s %9s %9s\n", "sites of", site_many[TSL_VERTEX], site_many[TSL_EDGE],
-            site_many[TSL_CELL]);
+    fprintf(out, "%-14s %9s %9s %9s\n", "sites of", site_many[TSL_KIND_VERTEX],
+            site_many[TSL_KIND_EDGE], site_many[TSL_KIND_CELL]);
     each_size(out, board, print_row);
-    fprintf(out, "\n%-14s %9s %9s %9s\n", "number of", site_many[TSL_VERTEX], site_many[TSL_EDGE],
-            site_many[TSL_CELL]);
+    fprintf(out, "\n%-14s %9s %9s %9s\n", "number of", site_many[TSL_KIND_VERTEX],
+            site_many[TSL_KIND_EDGE], site_many[TSL_KIND_CELL]);
     each_count(out, board, print_row);
 }
 
-static void json_row(FILE *out, const char *name, const uint32_t size[TSL_KINDS], bool first) {
+static void json_row(FILE *out, const char *name, const uint32_t size[TSL_KIND_COUNT], bool first) {
     fprintf(out, "%s", first ? "" : ",");
     json_string(out, name);
-    fprintf(out, ":{\"vertices\":%u,\"edges\":%u,\"cells\":%u}", (unsigned)size[TSL_VERTEX],
-            (unsigned)size[TSL_EDGE], (unsigned)size[TSL_CELL]);
+    fprintf(out, ":{\"vertices\":%u,\"edges\":%u,\"cells\":%u}", (unsigned)size[TSL_KIND_VERTEX],
+            (unsigned)size[TSL_KIND_EDGE], (unsigned)size[TSL_KIND_CELL]);
 }
 
 static void json_all(FILE *out, const tsl_board *board) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(board));
+    json_string(out, tsl_board_source(board));
     fputs(",\"sizes\":{", out);
     each_size(out, board, json_row);
     fputs("},\"counts\":{", out);
@@ -126,7 +127,7 @@ static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which w
 
 static void print_one(FILE *out, const tsl_board *board, Which which) {
     bool any = false;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         any = print_kind(out, board, (tsl_kind)kind, which) || any;
     }
     if (!any) fputs("none\n", out);
@@ -137,7 +138,7 @@ static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which wh
     tsl_id before = TSL_NONE, site;
     while ((site = tsl_region_next(board, kind, which.region, which.index, before)) != TSL_NONE) {
         char label[NAME];
-        tsl_label(board, kind, site, label, sizeof label);
+        tsl_label_write(board, kind, site, label, sizeof label);
         fprintf(out, "%s{\"id\":%u,\"label\":", before != TSL_NONE ? "," : "", (unsigned)site);
         json_string(out, label);
         fputc('}', out);
@@ -148,20 +149,20 @@ static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which wh
 
 static void json_one(FILE *out, const tsl_board *board, const char *name, Which which) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(board));
+    json_string(out, tsl_board_source(board));
     fputs(",\"region\":", out);
     json_string(out, name);
-    for (int kind = 0; kind < TSL_KINDS; kind++) json_kind(out, board, (tsl_kind)kind, which);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) json_kind(out, board, (tsl_kind)kind, which);
     fputs("}\n", out);
 }
 
 /* ---- Names ---- */
 
 static int complain_unknown(const char *name) {
-    char names[TSL_REGIONS + SIDES][NAME], question[NEAREST_TEXT];
+    char names[TSL_REGION_COUNT + SIDES][NAME], question[NEAREST_TEXT];
     Nearest nearest = nearest_to(name);
     size_t count = 0;
-    for (int region = 0; region < TSL_REGIONS; region++) {
+    for (int region = 0; region < TSL_REGION_COUNT; region++) {
         uint32_t indices = region == TSL_REGION_SIDES ? SIDES : 1;
         for (uint32_t index = 0; index < indices; index++, count++) {
             tsl_region_name((tsl_region)region, index, names[count], NAME);
@@ -209,7 +210,7 @@ int regions_run(const Options *options) {
         name = options->words[1];
         expression.count = 1;
     }
-    if (name != NULL && !tsl_region_named(name, &which.region, &which.index)) {
+    if (name != NULL && !tsl_region_find(name, &which.region, &which.index)) {
         return complain_unknown(name);
     }
     tsl_board *board;

@@ -33,14 +33,14 @@ static int complain_format(const char *name) {
 }
 
 static int write_svg(const Options *options, const tsl_board *board, const tsl_picture *picture) {
-    if (tsl_page_count(board, picture) > 1)
+    if (tsl_picture_pages(board, picture) > 1)
         return complain("the board needs %u pages, and only a PDF has several: -o board.pdf",
-                        (unsigned)tsl_page_count(board, picture));
+                        (unsigned)tsl_picture_pages(board, picture));
     Output output;
     int status = output_open(options->output, &output);
     if (status != EXIT_DONE) return status;
     /* A failure to write is found again, with its reason, in closing. */
-    (void)tsl_draw(board, picture, (tsl_writer){output_write, &output});
+    (void)tsl_board_draw(board, picture, (tsl_writer){output_write, &output});
     return output_close(&output);
 }
 

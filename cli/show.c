@@ -67,8 +67,8 @@ static int row_of(const Canvas *canvas, int y) {
 
 /* The line that an edge is, from `from`, where it goes to the right or straight up. */
 static const Line *line_of(const Canvas *canvas, tsl_id edge, Place *from) {
-    tsl_ids ends = tsl_incident(canvas->board, TSL_EDGE, edge, TSL_VERTEX);
-    const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
+    tsl_ids ends = tsl_site_incident(canvas->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    const tsl_point *at = tsl_site_positions(canvas->board, TSL_KIND_VERTEX);
     tsl_point tangent[2];
     Place a, b;
     if (tsl_edge_tangents(canvas->board, edge, tangent) || !place_of(canvas, at[ends.id[0]], &a) ||
@@ -85,8 +85,8 @@ static const Line *line_of(const Canvas *canvas, tsl_id edge, Place *from) {
 }
 
 static bool fits(Canvas *canvas) {
-    uint32_t vertices = tsl_count(canvas->board, TSL_VERTEX);
-    const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
+    uint32_t vertices = tsl_site_count(canvas->board, TSL_KIND_VERTEX);
+    const tsl_point *at = tsl_site_positions(canvas->board, TSL_KIND_VERTEX);
     Place place, most = {0, 0};
     canvas->origin = at[0];
     for (tsl_id v = 0; v < vertices; v++) {
@@ -100,12 +100,12 @@ static bool fits(Canvas *canvas) {
         if (place.x > most.x) most.x = place.x;
         if (place.y > most.y) most.y = place.y;
     }
-    for (tsl_id edge = 0; edge < tsl_count(canvas->board, TSL_EDGE); edge++) {
+    for (tsl_id edge = 0; edge < tsl_site_count(canvas->board, TSL_KIND_EDGE); edge++) {
         if (line_of(canvas, edge, &place) == NULL) return false;
     }
     canvas->columns = most.x * canvas->lattice.across + 1;
     canvas->rows = row_of(canvas, most.y) + 1;
-    return tsl_count(canvas->board, TSL_EDGE) > 0 && canvas->columns <= MOST_COLUMNS &&
+    return tsl_site_count(canvas->board, TSL_KIND_EDGE) > 0 && canvas->columns <= MOST_COLUMNS &&
            canvas->rows <= MOST_ROWS;
 }
 
@@ -130,7 +130,7 @@ static void draw_slant(Canvas *canvas, int column, int row, const char *sign) {
 /* Characters strictly between the two ends. */
 static void draw_edges(Canvas *canvas) {
     int across = canvas->lattice.across;
-    for (tsl_id edge = 0; edge < tsl_count(canvas->board, TSL_EDGE); edge++) {
+    for (tsl_id edge = 0; edge < tsl_site_count(canvas->board, TSL_KIND_EDGE); edge++) {
         Place from;
         const Line *line = line_of(canvas, edge, &from);
         assert(line != NULL); /* fits() has seen them all */
@@ -155,7 +155,7 @@ static const char *const joints[16] = {"·", "╶", "╵", "└", "╴", "─", 
 
 /* The sign of a vertex that is not played on, or is seen from the lines alone. */
 static const char *joint_of(const Canvas *canvas, tsl_id vertex, Place here) {
-    tsl_ids edges = tsl_incident(canvas->board, TSL_VERTEX, vertex, TSL_EDGE);
+    tsl_ids edges = tsl_site_incident(canvas->board, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE);
     unsigned meets = 0;
     if (canvas->lattice.comb) return "";
     if (!canvas->lattice.joints) return "·";
@@ -172,7 +172,7 @@ static const char *joint_of(const Canvas *canvas, tsl_id vertex, Place here) {
 
 static bool has_slants(const Canvas *canvas) {
     Place from;
-    for (tsl_id edge = 0; edge < tsl_count(canvas->board, TSL_EDGE); edge++) {
+    for (tsl_id edge = 0; edge < tsl_site_count(canvas->board, TSL_KIND_EDGE); edge++) {
         const Line *line = line_of(canvas, edge, &from);
         assert(line != NULL);
         if (line->x != 0 && line->y != 0) return true;
@@ -181,9 +181,9 @@ static bool has_slants(const Canvas *canvas) {
 }
 
 static void draw_vertices(Canvas *canvas) {
-    bool dots = tsl_default_kind(canvas->board) == TSL_VERTEX && has_slants(canvas);
-    const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
-    for (tsl_id v = 0; v < tsl_count(canvas->board, TSL_VERTEX); v++) {
+    bool dots = tsl_board_default_kind(canvas->board) == TSL_KIND_VERTEX && has_slants(canvas);
+    const tsl_point *at = tsl_site_positions(canvas->board, TSL_KIND_VERTEX);
+    for (tsl_id v = 0; v < tsl_site_count(canvas->board, TSL_KIND_VERTEX); v++) {
         Place here;
         if (!place_of(canvas, at[v], &here)) continue;
         put(canvas, here.x * canvas->lattice.across, row_of(canvas, here.y),
@@ -195,8 +195,8 @@ static void draw_vertices(Canvas *canvas) {
 
 /* Where the text of a cell has its middle, and how many characters fit. */
 static bool room_in(const Canvas *canvas, tsl_id cell, Place *middle, int *width) {
-    tsl_ids cycle = tsl_incident(canvas->board, TSL_CELL, cell, TSL_VERTEX);
-    const tsl_point *at = tsl_positions(canvas->board, TSL_VERTEX);
+    tsl_ids cycle = tsl_site_incident(canvas->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    const tsl_point *at = tsl_site_positions(canvas->board, TSL_KIND_VERTEX);
     Place low = {0, 0}, high = {0, 0}, place = {0, 0};
     for (uint32_t i = 0; i < cycle.count; i++) {
         place_of(canvas, at[cycle.id[i]], &place);
@@ -213,7 +213,7 @@ static bool room_in(const Canvas *canvas, tsl_id cell, Place *middle, int *width
     if (cycle.count != 3) return cycle.count == 4 ? high.y == low.y + 1 : cycle.count == 6;
     if (canvas->lattice.joints) return false;
     /* In a triangle the widest row is the one at its level side. */
-    tsl_point own = tsl_positions(canvas->board, TSL_CELL)[cell];
+    tsl_point own = tsl_site_positions(canvas->board, TSL_KIND_CELL)[cell];
     bool level_below =
         own.y < (at[cycle.id[0]].y + at[cycle.id[1]].y + at[cycle.id[2]].y) / 3 + 1 &&
         (own.y - canvas->origin.y) / canvas->lattice.y - low.y < 0.5;
@@ -224,17 +224,17 @@ static bool room_in(const Canvas *canvas, tsl_id cell, Place *middle, int *width
 
 static const char *shade_of(const tsl_board *board, tsl_id cell) {
     static const char *const two[] = {"░", ""}, *const more[] = {"", "░", "▒", "▓", "█"};
-    uint32_t phases = tsl_region_count(board, TSL_CELL, TSL_REGION_PHASES);
+    uint32_t phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
     for (uint32_t i = 0; i < phases && i < 5; i++) {
-        if (tsl_in_region(board, TSL_CELL, cell, TSL_REGION_PHASES, i))
+        if (tsl_region_contains(board, TSL_KIND_CELL, cell, TSL_REGION_PHASES, i))
             return phases == 2 ? two[i] : more[i];
     }
     return "";
 }
 
 static void draw_cells(Canvas *canvas, uint32_t draw) {
-    bool played = tsl_default_kind(canvas->board) == TSL_CELL;
-    for (tsl_id cell = 0; cell < tsl_count(canvas->board, TSL_CELL); cell++) {
+    bool played = tsl_board_default_kind(canvas->board) == TSL_KIND_CELL;
+    for (tsl_id cell = 0; cell < tsl_site_count(canvas->board, TSL_KIND_CELL); cell++) {
         char label[LABEL] = "";
         Place middle;
         int width;
@@ -242,7 +242,7 @@ static void draw_cells(Canvas *canvas, uint32_t draw) {
         if ((draw & TSL_DRAW_IDS) != 0) {
             snprintf(label, sizeof label, "%u", (unsigned)cell);
         } else if (draw != 0) {
-            tsl_label(canvas->board, TSL_CELL, cell, label, sizeof label);
+            tsl_label_write(canvas->board, TSL_KIND_CELL, cell, label, sizeof label);
         }
         int length = (int)strlen(label), left = middle.x - width / 2;
         if (draw == 0) {
@@ -275,11 +275,12 @@ static void print_canvas(FILE *out, Canvas *canvas) {
 static void make_room(Canvas *canvas, uint32_t draw) {
     size_t longest = 1;
     if (draw == 0) return;
-    for (tsl_id cell = 0; cell < tsl_count(canvas->board, TSL_CELL); cell++) {
+    for (tsl_id cell = 0; cell < tsl_site_count(canvas->board, TSL_KIND_CELL); cell++) {
         char label[LABEL];
-        size_t length = (draw & TSL_DRAW_IDS) != 0
-                            ? (size_t)snprintf(label, sizeof label, "%u", (unsigned)cell)
-                            : tsl_label(canvas->board, TSL_CELL, cell, label, sizeof label);
+        size_t length =
+            (draw & TSL_DRAW_IDS) != 0
+                ? (size_t)snprintf(label, sizeof label, "%u", (unsigned)cell)
+                : tsl_label_write(canvas->board, TSL_KIND_CELL, cell, label, sizeof label);
         if (length > longest && length < LABEL) longest = length;
     }
     if (canvas->lattice.joints) {
@@ -304,7 +305,7 @@ static int show_board(const tsl_board *board, uint32_t draw, FILE *out) {
         fprintf(out,
                 "%s\nIts cells are not squares, hexagons or triangles of one size, or there are "
                 "too many.\nA picture: tessella render '%s' -o board.svg\n",
-                tsl_source(board), tsl_source(board));
+                tsl_board_source(board), tsl_board_source(board));
         return EXIT_DONE;
     }
     canvas.at = calloc((size_t)canvas.columns * (size_t)canvas.rows, sizeof *canvas.at);

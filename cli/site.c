@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-const char *const site_one[TSL_KINDS] = {"vertex", "edge", "cell"};
-const char *const site_many[TSL_KINDS] = {"vertices", "edges", "cells"};
+const char *const site_one[TSL_KIND_COUNT] = {"vertex", "edge", "cell"};
+const char *const site_many[TSL_KIND_COUNT] = {"vertices", "edges", "cells"};
 static const char letters[] = "VEC";
 
 static bool is_kind(const char *word, size_t length, tsl_kind kind) {
@@ -22,7 +22,7 @@ static bool is_kind(const char *word, size_t length, tsl_kind kind) {
 }
 
 static int read_kind(const char *word, size_t length, tsl_kind *out) {
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         *out = (tsl_kind)kind;
         if (is_kind(word, length, *out)) return EXIT_DONE;
     }
@@ -37,7 +37,7 @@ int site_read_kind(const char *word, tsl_kind *out) {
 
 static int complain_number(const tsl_board *board, tsl_kind kind, const char *number) {
     char last[SITE_NAME];
-    uint32_t count = tsl_count(board, kind);
+    uint32_t count = tsl_site_count(board, kind);
     site_name(board, kind, count - 1, last);
     complain("there is no %s %s, the last one is %u, which is %s", site_one[kind], number,
              (unsigned)(count - 1), last);
@@ -48,13 +48,13 @@ static int complain_number(const tsl_board *board, tsl_kind kind, const char *nu
 static void last_column(const tsl_board *board, tsl_kind kind, char out[SITE_NAME]) {
     uint32_t columns = tsl_region_count(board, kind, TSL_REGION_COLUMNS);
     tsl_id site = tsl_region_next(board, kind, TSL_REGION_COLUMNS, columns - 1, TSL_NONE);
-    tsl_label(board, kind, site, out, SITE_NAME);
+    tsl_label_write(board, kind, site, out, SITE_NAME);
     out[strspn(out, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] = '\0';
 }
 
 static int complain_label(const tsl_board *board, tsl_kind kind, const char *label) {
-    for (int other = 0; other < TSL_KINDS; other++) {
-        if (other == (int)kind || tsl_find_label(board, (tsl_kind)other, label) == TSL_NONE)
+    for (int other = 0; other < TSL_KIND_COUNT; other++) {
+        if (other == (int)kind || tsl_label_find(board, (tsl_kind)other, label) == TSL_NONE)
             continue;
         complain("no %s is called '%s', did you mean the %s '%c:%s'?", site_one[kind], label,
                  site_one[other], letters[other], label);
@@ -72,7 +72,8 @@ static int read_number(const tsl_board *board, const char *digits, tsl_site *out
     for (const char *c = digits; *c != '\0' && number < TSL_NONE; c++) {
         number = number * 10 + (uint64_t)(*c - '0');
     }
-    if (number >= tsl_count(board, out->kind)) return complain_number(board, out->kind, digits);
+    if (number >= tsl_site_count(board, out->kind))
+        return complain_number(board, out->kind, digits);
     out->index = (tsl_id)number;
     return EXIT_DONE;
 }
@@ -85,12 +86,12 @@ static int read_label(const tsl_board *board, const char *word, tsl_site *out) {
         return EXIT_REFUSED;
     }
     for (size_t i = 0; i <= length; i++) label[i] = word_upper(word[i]);
-    out->index = tsl_find_label(board, out->kind, label);
+    out->index = tsl_label_find(board, out->kind, label);
     return out->index != TSL_NONE ? EXIT_DONE : complain_label(board, out->kind, label);
 }
 
 int site_read(const tsl_board *board, const char *word, tsl_site *out) {
-    *out = (tsl_site){tsl_default_kind(board), 0, 0};
+    *out = (tsl_site){tsl_board_default_kind(board), 0, 0};
     const char *colon = strchr(word, ':'), *rest = colon != NULL ? colon + 1 : word;
     if (colon != NULL) {
         int status = read_kind(word, (size_t)(colon - word), &out->kind);
@@ -101,7 +102,7 @@ int site_read(const tsl_board *board, const char *word, tsl_site *out) {
                  colon != NULL ? " after " : "", colon != NULL ? word : "");
         return EXIT_REFUSED;
     }
-    if (tsl_count(board, out->kind) == 0) {
+    if (tsl_site_count(board, out->kind) == 0) {
         complain("this board has no %s", site_many[out->kind]);
         return EXIT_REFUSED;
     }
@@ -112,12 +113,12 @@ int site_read(const tsl_board *board, const char *word, tsl_site *out) {
 void site_name(const tsl_board *board, tsl_kind kind, tsl_id site, char out[SITE_NAME]) {
     out[0] = letters[kind];
     out[1] = ':';
-    tsl_label(board, kind, site, out + 2, SITE_NAME - 2);
+    tsl_label_write(board, kind, site, out + 2, SITE_NAME - 2);
 }
 
 void site_json(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id site) {
     char label[SITE_NAME];
-    tsl_label(board, kind, site, label, sizeof label);
+    tsl_label_write(board, kind, site, label, sizeof label);
     fprintf(out, "{\"kind\":\"%s\",\"id\":%u,\"label\":", tsl_kind_name(kind), (unsigned)site);
     json_string(out, label);
     fputc('}', out);

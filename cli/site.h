@@ -6,7 +6,8 @@
 #include <tessella.h>
 
 enum { SITE_NAME = 64 };
-extern const char *const site_one[TSL_KINDS], *const site_many[TSL_KINDS]; /* "cell", "cells" */
+extern const char *const site_one[TSL_KIND_COUNT],
+    *const site_many[TSL_KIND_COUNT]; /* "cell", "cells" */
 
 /* A kind by its letter or name, in any case. EXIT_DONE, or EXIT_REFUSED after saying why. */
 int site_read_kind(const char *word, tsl_kind *out);

@@ -26,7 +26,7 @@ static bool is_wanted(const Wanted *wanted, const tsl_step *step) {
 static uint32_t count_steps(const tsl_board *board, const Wanted *wanted) {
     uint32_t count = 0;
     tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
-    for (tsl_step step; tsl_next_step(&walk, &step);) count += is_wanted(wanted, &step);
+    for (tsl_step step; tsl_steps_next(&walk, &step);) count += is_wanted(wanted, &step);
     return count;
 }
 
@@ -55,7 +55,7 @@ static void print_title(FILE *out, const tsl_board *board, const Wanted *wanted)
 
 static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
     tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         char name[SITE_NAME];
         if (!is_wanted(wanted, &step)) continue;
         site_name(board, step.kind, step.to, name);
@@ -69,13 +69,13 @@ static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted)
 
 static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(board));
+    json_string(out, tsl_board_source(board));
     fputs(",\"from\":", out);
     site_json(out, board, wanted->from.kind, wanted->from.index);
     fputs(",\"steps\":[", out);
     tsl_steps walk = tsl_steps_from(board, wanted->from.kind, wanted->from.index, wanted->to);
     const char *comma = "";
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (!is_wanted(wanted, &step)) continue;
         fprintf(out, "%s{\"to\":", comma);
         site_json(out, board, step.kind, step.to);
@@ -96,7 +96,7 @@ static int read_wanted(const Options *options, Wanted *wanted) {
     if (options->relation != NULL) {
         tsl_relation relation;
         status = words_relation(options->relation, &relation);
-        if (status == EXIT_DONE && relation != TSL_ALL) wanted->relations = 1u << relation;
+        if (status == EXIT_DONE && relation != TSL_REL_ALL) wanted->relations = 1u << relation;
     }
     if (status == EXIT_DONE && options->direction != NULL) {
         status = words_directions(options->direction, &wanted->directions);

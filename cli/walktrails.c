@@ -32,8 +32,8 @@ static uint32_t take_walks(const tsl_board *board, tsl_site from, const char *mo
     tsl_place path[MOVES + 1];
     uint32_t count = 0, length;
     tsl_walks all =
-        tsl_walks_from(board, from.kind, from.index, TSL_DIRECTIONS, moves, TSL_WALK_ALL);
-    while (count < WALKS && (length = tsl_next_walk(&all, path)) > 0) {
+        tsl_walks_from(board, from.kind, from.index, TSL_DIR_COUNT, moves, TSL_WALK_ALL);
+    while (count < WALKS && (length = tsl_walks_next(&all, path)) > 0) {
         Walk *walk = &out[count++];
         walk->count = 0;
         for (uint32_t i = 0; i < length; i++) {

@@ -40,13 +40,13 @@ static const char *const because_names[] = {
 /* ---- The answer ---- */
 
 /* All comes last: it is the others together. */
-static const tsl_relation order[] = {TSL_ORTHOGONAL, TSL_DIAGONAL, TSL_OFF_DIAGONAL, TSL_ADJACENT,
-                                     TSL_ALL};
+static const tsl_relation order[] = {TSL_REL_ORTHOGONAL, TSL_REL_DIAGONAL, TSL_REL_OFF_DIAGONAL,
+                                     TSL_REL_ADJACENT, TSL_REL_ALL};
 enum { ORDER = sizeof order / sizeof order[0] };
 
 static tsl_reason ask(const Pair *pair, tsl_relation relation) {
-    return tsl_why(pair->board, pair->from.kind, pair->from.index, pair->to.kind, pair->to.index,
-                   relation);
+    return tsl_relation_why(pair->board, pair->from.kind, pair->from.index, pair->to.kind,
+                            pair->to.index, relation);
 }
 
 /* "  Orthogonal  yes: they share the edge E:B2" */
@@ -61,7 +61,7 @@ static void print_why(FILE *out, const Pair *pair) {
     site_name(pair->board, pair->from.kind, pair->from.index, from);
     site_name(pair->board, pair->to.kind, pair->to.index, to);
     fprintf(out, "%s to %s: %s\n", from, to, pair->stepped ? "a step" : "no step");
-    for (int d = 0; d < TSL_DIRECTIONS && pair->stepped; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT && pair->stepped; d++) {
         if ((pair->step.directions >> d & 1) == 0) continue;
         say_direction(sentence, pair, (tsl_direction)d);
         print_row(out, tsl_direction_name((tsl_direction)d), true, sentence);
@@ -90,7 +90,8 @@ static void json_named_site(FILE *out, const Pair *pair, const char *name, tsl_k
 static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
     char sentence[SENTENCE];
     tsl_reason why = ask(pair, relation);
-    tsl_kind kind = pair->from.kind, place = kind == TSL_CELL ? TSL_VERTEX : TSL_CELL;
+    tsl_kind kind = pair->from.kind,
+             place = kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL;
     fprintf(out, "\"%s\":{\"holds\":%s,\"because\":\"%s\"", tsl_relation_name(relation),
             why.holds ? "true" : "false", because_names[why.because]);
     json_named_site(out, pair, "through", why.kind, why.through);
@@ -112,7 +113,7 @@ static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
 
 static void json_why(FILE *out, const Pair *pair) {
     fputs("{\"board\":", out);
-    json_string(out, tsl_source(pair->board));
+    json_string(out, tsl_board_source(pair->board));
     fputs(",\"from\":", out);
     site_json(out, pair->board, pair->from.kind, pair->from.index);
     fputs(",\"to\":", out);
@@ -135,7 +136,7 @@ static int show(const tsl_board *board, const Options *options) {
     if (status == EXIT_DONE) status = output_open(NULL, &output);
     if (status != EXIT_DONE) return status;
     tsl_steps walk = tsl_steps_from(board, pair.from.kind, pair.from.index, pair.to.kind);
-    while (!pair.stepped && tsl_next_step(&walk, &pair.step)) {
+    while (!pair.stepped && tsl_steps_next(&walk, &pair.step)) {
         pair.stepped = pair.step.to == pair.to.index;
     }
     ((options->given & OPTION_JSON) != 0 ? json_why : print_why)(output.file, &pair);

@@ -33,7 +33,7 @@ static bool is_name(const char *word, const char *name) {
 int words_relation(const char *word, tsl_relation *out) {
     char question[NEAREST_TEXT];
     Nearest nearest = nearest_to(word);
-    for (int relation = 0; relation < TSL_RELATIONS; relation++) {
+    for (int relation = 0; relation < TSL_REL_COUNT; relation++) {
         *out = (tsl_relation)relation;
         if (is_name(word, tsl_relation_name(*out))) return EXIT_DONE;
         nearest_offer(&nearest, tsl_relation_name(*out));
@@ -48,7 +48,7 @@ int words_relation(const char *word, tsl_relation *out) {
 static int complain_direction(const char *word, bool with_groups) {
     char question[NEAREST_TEXT];
     Nearest nearest = nearest_to(word);
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         nearest_offer(&nearest, tsl_direction_name((tsl_direction)d));
     }
     for (int i = 0; with_groups && i < GROUPS; i++) nearest_offer(&nearest, groups[i]);
@@ -59,7 +59,7 @@ static int complain_direction(const char *word, bool with_groups) {
 }
 
 static bool find_direction(const char *word, tsl_direction *out) {
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         *out = (tsl_direction)d;
         if (is_name(word, tsl_direction_name(*out))) return true;
     }
@@ -78,7 +78,7 @@ int words_directions(const char *word, tsl_dirs *out) {
     }
     for (int i = 0; i < GROUPS; i++) {
         if (!is_name(word, groups[i])) continue;
-        *out = tsl_directions_named(groups[i]);
+        *out = tsl_directions_find(groups[i]);
         return EXIT_DONE;
     }
     return complain_direction(word, true);
@@ -94,7 +94,7 @@ static const char *relation_at(int i) {
 
 static void print_set(FILE *out, uint64_t set, const char *(*name)(int i)) {
     if (set == 0) fputs("none", out);
-    for (int i = 0, first = 1; i < TSL_DIRECTIONS; i++) {
+    for (int i = 0, first = 1; i < TSL_DIR_COUNT; i++) {
         if ((set >> i & 1) == 0) continue;
         fprintf(out, "%s%s", first ? "" : " ", name(i));
         first = 0;
@@ -103,7 +103,7 @@ static void print_set(FILE *out, uint64_t set, const char *(*name)(int i)) {
 
 static void json_set(FILE *out, uint64_t set, const char *(*name)(int i)) {
     fputc('[', out);
-    for (int i = 0, first = 1; i < TSL_DIRECTIONS; i++) {
+    for (int i = 0, first = 1; i < TSL_DIR_COUNT; i++) {
         if ((set >> i & 1) == 0) continue;
         if (!first) fputc(',', out);
         json_string(out, name(i));
@@ -117,7 +117,7 @@ void words_print_directions(FILE *out, tsl_dirs directions) {
 }
 
 void words_print_relations(FILE *out, uint32_t relations) {
-    print_set(out, relations & ~(1u << TSL_ALL), relation_at);
+    print_set(out, relations & ~(1u << TSL_REL_ALL), relation_at);
 }
 
 void words_json_directions(FILE *out, tsl_dirs directions) {
@@ -131,13 +131,13 @@ void words_json_relations(FILE *out, uint32_t relations) {
 int words_ways(const char *word, tsl_ways *out) {
     char question[NEAREST_TEXT];
     Nearest nearest = nearest_to(word);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         *out = (tsl_ways)1 << way;
         if (is_name(word, tsl_way_name(way))) return EXIT_DONE;
         nearest_offer(&nearest, tsl_way_name(way));
     }
     for (int i = 0; i < GROUPS; i++) {
-        *out = tsl_ways_named(groups[i]); /* Axial and Angled are several ways */
+        *out = tsl_ways_find(groups[i]); /* Axial and Angled are several ways */
         if (is_name(word, groups[i])) return EXIT_DONE;
         nearest_offer(&nearest, groups[i]);
     }

@@ -13,7 +13,7 @@ static int write_board(const Options *options, const char *format) {
     status = output_open(options->output, &output);
     if (status == EXIT_DONE) {
         /* A failure to write is found again, with its reason, in closing. */
-        (void)tsl_write(board, format, (tsl_writer){output_write, &output});
+        (void)tsl_board_write(board, format, (tsl_writer){output_write, &output});
         status = output_close(&output);
     }
     tsl_board_free(board);

@@ -24,13 +24,13 @@ static bool sink_write(void *user, const char *bytes, size_t count) {
 
 static uint64_t written(const tsl_board *board, const char *format, size_t room) {
     Sink sink = {0xcbf29ce484222325u, room, false};
-    tsl_code code = tsl_write(board, format, (tsl_writer){sink_write, &sink});
+    tsl_code code = tsl_board_write(board, format, (tsl_writer){sink_write, &sink});
     if (code != TSL_OK && !sink.stopped) abort();
     return sink.hash;
 }
 
 static void check_again(const tsl_board *board, size_t size) {
-    const char *source = tsl_source(board);
+    const char *source = tsl_board_source(board);
     tsl_options options = {.size = sizeof options,
                            .max_sites = FUZZ_SITES,
                            .rules = size % 2 ? TSL_RULES_LUDII : TSL_RULES_PAPER};

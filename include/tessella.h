@@ -28,9 +28,9 @@ extern "C" {
 /* ---- Types ---- */
 
 typedef struct tsl_board tsl_board;
-typedef uint32_t tsl_id; /* 0 to tsl_count() - 1, numbered separately for each kind of site */
+typedef uint32_t tsl_id; /* 0 to tsl_site_count() - 1, numbered separately for each kind of site */
 #define TSL_NONE UINT32_MAX
-typedef enum { TSL_VERTEX, TSL_EDGE, TSL_CELL, TSL_KINDS } tsl_kind;
+typedef enum { TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL, TSL_KIND_COUNT } tsl_kind;
 typedef struct {
     double x, y, z; /* x to the right, y up, z out of the board; most edges have length 1 */
 } tsl_point;
@@ -119,95 +119,95 @@ TSL_API void tsl_board_free(tsl_board *b); /* NULL is fine */
 
 /* ---- The board as a whole ---- */
 
-TSL_API uint32_t tsl_count(const tsl_board *b, tsl_kind kind);
-TSL_API tsl_kind tsl_default_kind(const tsl_board *b); /* the board's use: */
+TSL_API uint32_t tsl_site_count(const tsl_board *b, tsl_kind kind);
+TSL_API tsl_kind tsl_board_default_kind(const tsl_board *b); /* the board's use: */
 TSL_API tsl_rules tsl_board_rules(const tsl_board *b);
-TSL_API const char *tsl_source(const tsl_board *b); /* the expression on one line */
-TSL_API const char *tsl_basis(const tsl_board *b);  /* tiling: "Square", "T3464", ... or "" */
-TSL_API const char *tsl_shape(const tsl_board *b);  /* outline: "Hexagon", "Star", ... or "" */
-TSL_API size_t tsl_bytes(const tsl_board *b);       /* memory that the board holds */
+TSL_API const char *tsl_board_source(const tsl_board *b); /* the expression on one line */
+TSL_API const char *tsl_board_basis(const tsl_board *b);  /* tiling: "Square", "T3464", ... or "" */
+TSL_API const char *tsl_board_shape(const tsl_board *b); /* outline: "Hexagon", "Star", ... or "" */
+TSL_API size_t tsl_board_bytes(const tsl_board *b);      /* memory that the board holds */
 
 /* ---- Sites and incidence ---- */
 
 TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site);     /* any level will do */
-TSL_API tsl_site tsl_default_site(const tsl_board *b, tsl_id index); /* on level 0 */
+TSL_API tsl_site tsl_site_default(const tsl_board *b, tsl_id index); /* on level 0 */
 /* An edge lies at the middle of its ends, a cell at the mean of its vertices; a ring of a Target
  * lies where it shows, below the centre. */
-TSL_API const tsl_point *tsl_positions(const tsl_board *b, tsl_kind kind);
+TSL_API const tsl_point *tsl_site_positions(const tsl_board *b, tsl_kind kind);
 /* Sites of kind `of` that touch the site; a site touches itself. In what order:
  *   vertex: edges and cells by ascending angle from just past west, counter-clockwise;
  *   edge:   its two ends, first to second, and its cells, the left one first;
  *   cell:   vertices in cyclic order, and edges, the k-th joining vertices k and k + 1. */
-TSL_API tsl_ids tsl_incident(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind of);
+TSL_API tsl_ids tsl_site_incident(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind of);
 /* Tangents at the two ends of a curved edge; false for a straight one. Each points away from
  * its own end: the curve is a cubic with inner points at a third of the chord's length along. */
 TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]);
 /* Whether the cycle of a cell runs counter-clockwise: on the border of celtic boards, and where a
  * graph was mirrored. All others run clockwise. */
-TSL_API bool tsl_cell_reversed(const tsl_board *b, tsl_id cell);
+TSL_API bool tsl_cell_is_reversed(const tsl_board *b, tsl_id cell);
 /* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
-TSL_API tsl_id tsl_pivot(const tsl_board *b, tsl_id vertex);
+TSL_API tsl_id tsl_vertex_pivot(const tsl_board *b, tsl_id vertex);
 
 /* ---- Relations, directions, steps ---- */
 
 typedef enum {
-    TSL_ALL,
-    TSL_ADJACENT,
-    TSL_ORTHOGONAL,
-    TSL_DIAGONAL,
-    TSL_OFF_DIAGONAL,
-    TSL_RELATIONS
+    TSL_REL_ALL,
+    TSL_REL_ADJACENT,
+    TSL_REL_ORTHOGONAL,
+    TSL_REL_DIAGONAL,
+    TSL_REL_OFF_DIAGONAL,
+    TSL_REL_COUNT
 } tsl_relation;
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
-TSL_API bool tsl_relation_named(const char *word, tsl_relation *out);
+TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
 
 typedef enum { /* each family in the order of turning to the right */
-               TSL_N,
-               TSL_NNE,
-               TSL_NE,
-               TSL_ENE,
-               TSL_E,
-               TSL_ESE,
-               TSL_SE,
-               TSL_SSE,
-               TSL_S,
-               TSL_SSW,
-               TSL_SW,
-               TSL_WSW,
-               TSL_W,
-               TSL_WNW,
-               TSL_NW,
-               TSL_NNW,
-               TSL_OUT,
-               TSL_CW,
-               TSL_IN,
-               TSL_CCW, /* about a pivot */
-               TSL_D,
-               TSL_DN,
-               TSL_DNE,
-               TSL_DE,
-               TSL_DSE,
-               TSL_DS,
-               TSL_DSW,
-               TSL_DW,
-               TSL_DNW,
-               TSL_U,
-               TSL_UN,
-               TSL_UNE,
-               TSL_UE,
-               TSL_USE,
-               TSL_US,
-               TSL_USW,
-               TSL_UW,
-               TSL_UNW,
-               TSL_DIRECTIONS
+               TSL_DIR_N,
+               TSL_DIR_NNE,
+               TSL_DIR_NE,
+               TSL_DIR_ENE,
+               TSL_DIR_E,
+               TSL_DIR_ESE,
+               TSL_DIR_SE,
+               TSL_DIR_SSE,
+               TSL_DIR_S,
+               TSL_DIR_SSW,
+               TSL_DIR_SW,
+               TSL_DIR_WSW,
+               TSL_DIR_W,
+               TSL_DIR_WNW,
+               TSL_DIR_NW,
+               TSL_DIR_NNW,
+               TSL_DIR_OUT,
+               TSL_DIR_CW,
+               TSL_DIR_IN,
+               TSL_DIR_CCW, /* about a pivot */
+               TSL_DIR_D,
+               TSL_DIR_DN,
+               TSL_DIR_DNE,
+               TSL_DIR_DE,
+               TSL_DIR_DSE,
+               TSL_DIR_DS,
+               TSL_DIR_DSW,
+               TSL_DIR_DW,
+               TSL_DIR_DNW,
+               TSL_DIR_U,
+               TSL_DIR_UN,
+               TSL_DIR_UNE,
+               TSL_DIR_UE,
+               TSL_DIR_USE,
+               TSL_DIR_US,
+               TSL_DIR_USW,
+               TSL_DIR_UW,
+               TSL_DIR_UNW,
+               TSL_DIR_COUNT
 } tsl_direction;
 typedef uint64_t tsl_dirs; /* a set of directions: bit 1 << direction */
 TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... else NULL */
 /* The directions that a word stands for: one of their names, Axial, Angled, SameLayer, Upward,
  * Downward, Rotational, Support (what carries a site: Downward), Base (what is right below: D).
  * Empty for any other word. */
-TSL_API tsl_dirs tsl_directions_named(const char *word);
+TSL_API tsl_dirs tsl_directions_find(const char *word);
 
 /* A step leads from a site to another one, of the same kind or not. */
 typedef struct {
@@ -223,63 +223,64 @@ typedef struct { /* where an enumeration stands; the fields are the library's ow
     uint32_t at, list, bins;
 } tsl_steps;
 /* All steps from a site to sites of one kind; between sites of one kind clockwise from north:
- *   tsl_steps walk = tsl_steps_from(b, TSL_CELL, 3, TSL_CELL);
- *   for (tsl_step step; tsl_next_step(&walk, &step);) ... */
+ *   tsl_steps walk = tsl_steps_from(b, TSL_KIND_CELL, 3, TSL_KIND_CELL);
+ *   for (tsl_step step; tsl_steps_next(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
-TSL_API bool tsl_next_step(tsl_steps *steps, tsl_step *out);
+TSL_API bool tsl_steps_next(tsl_steps *steps, tsl_step *out);
 /* Directions in which any step between two sites of the kind leads under a relation, or any from one
  * site to others of its kind. */
-TSL_API tsl_dirs tsl_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
-TSL_API tsl_dirs tsl_supported_from(const tsl_board *b, tsl_kind kind, tsl_id site,
-                                    tsl_relation relation);
+TSL_API tsl_dirs tsl_directions_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
+TSL_API tsl_dirs tsl_directions_supported_from(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                               tsl_relation relation);
 
 /* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board
  * supports under a relation, or the site does; BL is left of backward, not backward on the left hand. */
 typedef enum {
-    TSL_FORWARD,
-    TSL_BACKWARD,
-    TSL_RIGHTWARD, /* a quarter turn */
-    TSL_LEFTWARD,
-    TSL_FR, /* the next to the right of forward, the second and the third */
-    TSL_FRR,
-    TSL_FRRR,
-    TSL_FL,
-    TSL_FLL,
-    TSL_FLLL,
-    TSL_BR, /* the next to the right of backward, ... */
-    TSL_BRR,
-    TSL_BRRR,
-    TSL_BL,
-    TSL_BLL,
-    TSL_BLLL,
-    TSL_FORWARDS, /* all that are less than a quarter turn away from forward, and so on */
-    TSL_BACKWARDS,
-    TSL_RIGHTWARDS, /* all between forward and backward on that side */
-    TSL_LEFTWARDS,
-    TSL_RELATIVES
+    TSL_RELATIVE_FORWARD,
+    TSL_RELATIVE_BACKWARD,
+    TSL_RELATIVE_RIGHTWARD, /* a quarter turn */
+    TSL_RELATIVE_LEFTWARD,
+    TSL_RELATIVE_FR, /* the next to the right of forward, the second and the third */
+    TSL_RELATIVE_FRR,
+    TSL_RELATIVE_FRRR,
+    TSL_RELATIVE_FL,
+    TSL_RELATIVE_FLL,
+    TSL_RELATIVE_FLLL,
+    TSL_RELATIVE_BR, /* the next to the right of backward, ... */
+    TSL_RELATIVE_BRR,
+    TSL_RELATIVE_BRRR,
+    TSL_RELATIVE_BL,
+    TSL_RELATIVE_BLL,
+    TSL_RELATIVE_BLLL,
+    TSL_RELATIVE_FORWARDS, /* all that are less than a quarter turn away from forward, and so on */
+    TSL_RELATIVE_BACKWARDS,
+    TSL_RELATIVE_RIGHTWARDS, /* all between forward and backward on that side */
+    TSL_RELATIVE_LEFTWARDS,
+    TSL_RELATIVE_COUNT
 } tsl_relative;
 TSL_API const char *tsl_relative_name(tsl_relative relative); /* "Forward", "FRR", ... else NULL */
-TSL_API bool tsl_relative_named(const char *word, tsl_relative *out);
+TSL_API bool tsl_relative_find(const char *word, tsl_relative *out);
 /* What a relative direction means to a piece on a site, or anywhere with TSL_NONE for the site. Under
  * TSL_RULES_PAPER the facing is the direction faced now, whatever the rotation; under TSL_RULES_LUDII
  * the piece has since turned to the next direction on its right `rotation` times. */
 TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_id site,
                                          tsl_relation relation, tsl_direction facing,
                                          uint32_t rotation, tsl_relative relative);
-/* The direction that such a piece faces; TSL_DIRECTIONS if it cannot turn. */
-TSL_API tsl_direction tsl_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
-                                 tsl_relation relation, tsl_direction facing, uint32_t rotation);
+/* The direction that such a piece faces; TSL_DIR_COUNT if it cannot turn. */
+TSL_API tsl_direction tsl_relative_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                          tsl_relation relation, tsl_direction facing,
+                                          uint32_t rotation);
 
 /* In which direction a move leads along a line: the first one that the board supports under the relation such
- * that `to` lies on a radial from `from`; TSL_DIRECTIONS if none does. After the last move of a game from A to B,
+ * that `to` lies on a radial from `from`; TSL_DIR_COUNT if none does. After the last move of a game from A to B,
  * SameDirection is that from A to B and OppositeDirection that from B to A. */
-TSL_API tsl_direction tsl_move_direction(const tsl_board *b, tsl_kind kind, tsl_relation relation,
-                                         tsl_id from, tsl_id to);
+TSL_API tsl_direction tsl_direction_between(const tsl_board *b, tsl_kind kind,
+                                            tsl_relation relation, tsl_id from, tsl_id to);
 
 /* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
- * way. `out` and `queue` have room for tsl_count() entries each. */
-TSL_API void tsl_distances(const tsl_board *b, tsl_kind kind, tsl_relation relation, tsl_id from,
-                           uint32_t *out, tsl_id *queue);
+ * way. `out` and `queue` have room for tsl_site_count() entries each. */
+TSL_API void tsl_distances_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
+                                tsl_id from, uint32_t *out, tsl_id *queue);
 
 /* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
  * for vertices that meet in a cell, too. */
@@ -319,26 +320,26 @@ typedef struct {
     tsl_id better;  /* that other site, and how little it is off */
     double better_off;
 } tsl_reason;
-TSL_API tsl_reason tsl_why(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_kind to_kind,
-                           tsl_id to, tsl_relation relation);
+TSL_API tsl_reason tsl_relation_why(const tsl_board *b, tsl_kind kind, tsl_id from,
+                                    tsl_kind to_kind, tsl_id to, tsl_relation relation);
 
 /* ---- Radials ---- */
 
-/* What a line follows: a direction (TSL_N, ...), one of the classes below, or TSL_WAY_RELATIONS + a
+/* What a line follows: a direction (TSL_DIR_N, ...), one of the classes below, or TSL_WAY_RELATIONS + a
  * relation. */
 typedef uint32_t tsl_way;
 enum {
-    TSL_WAY_SAME_LAYER = TSL_DIRECTIONS,
+    TSL_WAY_SAME_LAYER = TSL_DIR_COUNT,
     TSL_WAY_UPWARD,
     TSL_WAY_DOWNWARD,
     TSL_WAY_ROTATIONAL,
     TSL_WAY_RELATIONS,
-    TSL_WAYS = TSL_WAY_RELATIONS + 5 /* TSL_RELATIONS */
+    TSL_WAY_COUNT = TSL_WAY_RELATIONS + 5 /* TSL_REL_COUNT */
 };
 typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
 TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */
 /* The ways that a word stands for: one, or the four names that Axial or Angled unites. */
-TSL_API tsl_ways tsl_ways_named(const char *word);
+TSL_API tsl_ways tsl_ways_find(const char *word);
 
 /* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
  * the board and may fork. One is being walked here; the fields are the library's own. */
@@ -368,19 +369,19 @@ typedef struct { /* where an enumeration of radials stands */
     tsl_radial last;
 } tsl_radials;
 /* All radials of a site, clockwise from north by their first steps:
- *   tsl_radials all = tsl_radials_from(b, TSL_CELL, 3, TSL_WAY_RELATIONS + TSL_ORTHOGONAL);
- *   for (tsl_radial line; tsl_next_radial(&all, &line);)
- *       for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) ... */
+ *   tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, 3, TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+ *   for (tsl_radial line; tsl_radials_next(&all, &line);)
+ *       for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) ... */
 TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
-TSL_API bool tsl_next_radial(tsl_radials *radials, tsl_radial *out);
-TSL_API uint32_t tsl_radial_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+TSL_API bool tsl_radials_next(tsl_radials *radials, tsl_radial *out);
+TSL_API uint32_t tsl_radials_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
 /* One of each pair of opposite ones only: a line through the site is told once. */
-TSL_API tsl_radials tsl_distinct_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site,
-                                              tsl_way way);
+TSL_API tsl_radials tsl_radials_distinct(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                         tsl_way way);
 /* Those of the same site that lead the other way. */
-TSL_API tsl_radials tsl_radial_opposites(const tsl_radial *radial);
+TSL_API tsl_radials tsl_radials_opposite(const tsl_radial *radial);
 /* The next site after the start, TSL_NONE past the last one. */
-TSL_API tsl_id tsl_radial_next(tsl_radial *radial);
+TSL_API tsl_id tsl_radial_step(tsl_radial *radial);
 /* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
 TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
 
@@ -396,7 +397,7 @@ typedef struct {
     tsl_ending why;
     tsl_id last;    /* its last site */
     tsl_id next;    /* the site it does not go to, or TSL_NONE */
-    tsl_kind kind;  /* BORDER: what it leads through, or TSL_KINDS: between two edges */
+    tsl_kind kind;  /* BORDER: what it leads through, or TSL_KIND_COUNT: between two edges */
     tsl_id through; /* the site of that kind, or TSL_NONE */
     double degrees; /* how far it would bend */
 } tsl_radial_end;
@@ -425,22 +426,22 @@ typedef struct { /* where an enumeration of walks stands */
     tsl_policy policy;
     bool begun;
 } tsl_walks;
-/* All walks from a site that begin with a facing, TSL_DIRECTIONS for any. `moves` must outlive the walks.
+/* All walks from a site that begin with a facing, TSL_DIR_COUNT for any. `moves` must outlive the walks.
  *   tsl_place path[4];
- *   tsl_walks all = tsl_walks_from(b, TSL_CELL, 27, TSL_DIRECTIONS, "FFR", TSL_WALK_ALL);
- *   for (uint32_t n; (n = tsl_next_walk(&all, path));) ... path[n - 1].site is where it ends */
+ *   tsl_walks all = tsl_walks_from(b, TSL_KIND_CELL, 27, TSL_DIR_COUNT, "FFR", TSL_WALK_ALL);
+ *   for (uint32_t n; (n = tsl_walks_next(&all, path));) ... path[n - 1].site is where it ends */
 TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
                                  tsl_direction facing, const char *moves, tsl_policy policy);
 /* How many sites the next walk has, the start among them; 0 past the last one. `path` has room for one
  * more than there are moves and is kept from call to call. */
-TSL_API uint32_t tsl_next_walk(tsl_walks *walks, tsl_place *path);
+TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path);
 /* Writes the sites where walks end, each once and rising, at most `room` of them; returns how many there
  * are, or, if they are more than that, a number above `room`. `path` as above. */
-TSL_API uint32_t tsl_walk_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room);
+TSL_API uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room);
 /* The shortest walk from one site to another, as few turns at its beginning as may be: writes at most
  * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way. `work` has
- * room for three times tsl_count(). */
-TSL_API uint32_t tsl_shortest_walk(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
+ * room for three times tsl_site_count(). */
+TSL_API uint32_t tsl_walk_shortest(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
                                    char *out, size_t size, uint32_t *work);
 
 /* ---- Regions and labels ---- */
@@ -472,10 +473,10 @@ typedef enum { /* up to SLOSH one region each; the later ones have several, told
                TSL_REGION_ROWS,
                TSL_REGION_COLUMNS,
                TSL_REGION_LAYERS,
-               TSL_REGIONS
+               TSL_REGION_COUNT
 } tsl_region;
-TSL_API bool tsl_in_region(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region,
-                           uint32_t index);
+TSL_API bool tsl_region_contains(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region,
+                                 uint32_t index);
 /* The first site of a region after another one, or of all with TSL_NONE; TSL_NONE past the last:
  *   for (tsl_id s = TSL_NONE; (s = tsl_region_next(b, kind, region, 0, s)) != TSL_NONE;) ... */
 TSL_API tsl_id tsl_region_next(const tsl_board *b, tsl_kind kind, tsl_region region, uint32_t index,
@@ -488,21 +489,22 @@ TSL_API uint32_t tsl_region_count(const tsl_board *b, tsl_kind kind,
  * of them zero, and returns the length that the whole name has; 0 if there is no such region. */
 TSL_API size_t tsl_region_name(tsl_region region, uint32_t index, char *out, size_t size);
 /* The region that has such a name on some board; either place for the answer may be NULL. */
-TSL_API bool tsl_region_named(const char *name, tsl_region *region, uint32_t *index);
+TSL_API bool tsl_region_find(const char *name, tsl_region *region, uint32_t *index);
 
 /* Rows count from the bottom, columns from the left, layers from the ground, all from 0; rows and
  * columns may run at an angle. Sites of a kind that are not in one place differ in one of the three. */
 typedef struct {
     uint32_t row, column, layer; /* TSL_NONE for a site that is not there */
 } tsl_coord;
-TSL_API tsl_coord tsl_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
+TSL_API tsl_coord tsl_site_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
 /* What TSL_RULES_LUDII has instead, where several sites may have the same; with other rules, and
- * where that is not so, the same as tsl_coordinate. */
-TSL_API tsl_coord tsl_shared_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
+ * where that is not so, the same as tsl_site_coordinate. */
+TSL_API tsl_coord tsl_site_shared_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
 /* The column in letters, the row from 1, and on boards of several layers the layer: "C4", "AB12/2".
  * No other site of its kind has the same. Writes and returns as tsl_region_name does. */
-TSL_API size_t tsl_label(const tsl_board *b, tsl_kind kind, tsl_id site, char *out, size_t size);
-TSL_API tsl_id tsl_find_label(const tsl_board *b, tsl_kind kind, const char *label);
+TSL_API size_t tsl_label_write(const tsl_board *b, tsl_kind kind, tsl_id site, char *out,
+                               size_t size);
+TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind, const char *label);
 
 /* ---- Tracks, as written in (board ... (track ...)) ---- */
 
@@ -525,7 +527,7 @@ typedef struct { /* return false to stop; bytes are UTF-8, not terminated */
 } tsl_writer;
 /* Formats: "text" (the canonical source), "dump" (every fact, a line each), "svg" (a picture).
  * The same board gives the same bytes. Needs no memory. */
-TSL_API tsl_code tsl_write(const tsl_board *b, const char *format, tsl_writer out);
+TSL_API tsl_code tsl_board_write(const tsl_board *b, const char *format, tsl_writer out);
 /* Format names with a sentence on each; `name` is NULL past the last one. */
 typedef struct {
     const char *name, *summary;
@@ -539,7 +541,7 @@ typedef enum {
     TSL_STYLE_PLAIN, /* black on white, for print and papers */
     TSL_STYLE_GRAPH, /* vertices, edges and the middles of cells */
     TSL_STYLE_DARK,  /* light on dark */
-    TSL_STYLES
+    TSL_STYLE_COUNT
 } tsl_style;
 TSL_API const char *tsl_style_name(tsl_style style); /* "board", ... else NULL */
 
@@ -549,7 +551,7 @@ typedef enum {
     TSL_FILL_SIDES, /* a colour for every number of sides */
     TSL_FILL_NONE,
     TSL_FILL_REGION, /* the sites of a region stand out */
-    TSL_FILLS
+    TSL_FILL_COUNT
 } tsl_fill;
 
 enum { /* a set of what is drawn besides the board */
@@ -568,7 +570,7 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_UNTITLED = 4096 /* leaves out the id and the title, not what programs read: data- */
 };
 
-typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARKS } tsl_mark_look;
+typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARK_COUNT } tsl_mark_look;
 /* Something on a site; a piece lies on as many others as its level says. */
 typedef struct {
     tsl_site site;
@@ -615,9 +617,9 @@ typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means
 /* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
  * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.
  * picture may be NULL. The same board and picture give the same bytes. Needs no memory. */
-TSL_API tsl_code tsl_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
+TSL_API tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
 /* How many pages it takes; 1 without pages. */
-TSL_API uint32_t tsl_page_count(const tsl_board *b, const tsl_picture *picture);
+TSL_API uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture);
 
 #ifdef __cplusplus
 }

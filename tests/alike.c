@@ -23,8 +23,8 @@ static bool same_steps(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
               of_b = tsl_steps_from(b, kind, site, kind);
     for (;;) {
         tsl_step x, y;
-        bool more = tsl_next_step(&of_a, &x);
-        if (tsl_next_step(&of_b, &y) != more) return false;
+        bool more = tsl_steps_next(&of_a, &x);
+        if (tsl_steps_next(&of_b, &y) != more) return false;
         if (!more) return true;
         if (x.to != y.to || x.relations != y.relations || x.directions != y.directions)
             return false;
@@ -33,7 +33,7 @@ static bool same_steps(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
 
 static bool same_line(tsl_radial x, tsl_radial y) {
     for (;;) {
-        tsl_id p = tsl_radial_next(&x), q = tsl_radial_next(&y);
+        tsl_id p = tsl_radial_step(&x), q = tsl_radial_step(&y);
         if (p != q) return false;
         if (p == TSL_NONE) return true;
     }
@@ -45,8 +45,8 @@ static bool same_lines(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
                 of_b = tsl_radials_from(b, kind, site, way);
     for (;;) {
         tsl_radial x, y;
-        bool more = tsl_next_radial(&of_a, &x);
-        if (tsl_next_radial(&of_b, &y) != more) return false;
+        bool more = tsl_radials_next(&of_a, &x);
+        if (tsl_radials_next(&of_b, &y) != more) return false;
         if (!more) return true;
         if (!same_line(x, y)) return false;
     }
@@ -56,11 +56,11 @@ static bool same_lines(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
 static void check_same(const char *text, size_t length, uint32_t apart) {
     tsl_board *each = build(text, length, without), *once = build(text, length, always);
     CHECK_SAY(each && once, "%.*s is no board", (int)length, text);
-    for (tsl_kind kind = TSL_VERTEX; each && once && kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; each && once && kind < TSL_KIND_COUNT; kind++) {
         uint32_t steps = 0, lines = 0;
-        for (tsl_id site = 0; site < tsl_count(each, kind); site++) {
+        for (tsl_id site = 0; site < tsl_site_count(each, kind); site++) {
             steps += !same_steps(each, once, kind, site);
-            for (tsl_way way = 0; site % apart == 0 && way < TSL_WAYS; way++)
+            for (tsl_way way = 0; site % apart == 0 && way < TSL_WAY_COUNT; way++)
                 lines += !same_lines(each, once, kind, site, way);
         }
         CHECK_SAY(!steps && !lines, "%.*s: the steps of %u sites of kind %d and %u lines differ",
@@ -123,7 +123,7 @@ static void check_expressions(void) {
         tsl_options options = {
             .size = sizeof options, .max_sites = SITES, .skip = TSL_SKIP_TOPOLOGY};
         tsl_board *board = tsl_board_new(e.text, e.length, &options, NULL);
-        bool small = board && tsl_count(board, TSL_EDGE) < SITES;
+        bool small = board && tsl_site_count(board, TSL_KIND_EDGE) < SITES;
         tsl_board_free(board);
         if (small) check_same(e.text, e.length, 17);
     }

@@ -29,10 +29,10 @@ static tsl_code refusal(const char *text, const tsl_options *options) {
 static void check_names(void) {
     CHECK(!strcmp(tsl_version(), TSL_VERSION));
     CHECK(tsl_abi() == TSL_ABI);
-    CHECK(!strcmp(tsl_kind_name(TSL_VERTEX), "Vertex"));
-    CHECK(!strcmp(tsl_kind_name(TSL_EDGE), "Edge"));
-    CHECK(!strcmp(tsl_kind_name(TSL_CELL), "Cell"));
-    CHECK(!tsl_kind_name(TSL_KINDS));
+    CHECK(!strcmp(tsl_kind_name(TSL_KIND_VERTEX), "Vertex"));
+    CHECK(!strcmp(tsl_kind_name(TSL_KIND_EDGE), "Edge"));
+    CHECK(!strcmp(tsl_kind_name(TSL_KIND_CELL), "Cell"));
+    CHECK(!tsl_kind_name(TSL_KIND_COUNT));
     CHECK(!tsl_kind_name((tsl_kind)77));
     for (int code = TSL_OK; code <= TSL_ERR_CALL; code++) {
         const char *name = tsl_code_name((tsl_code)code);
@@ -48,20 +48,20 @@ static void check_names(void) {
 
 /* Names of relations and relative directions lead back to them. */
 static void check_relative_names(void) {
-    for (int i = 0; i < TSL_RELATIONS; i++) {
-        tsl_relation relation = TSL_RELATIONS;
-        CHECK(tsl_relation_named(tsl_relation_name((tsl_relation)i), &relation));
+    for (int i = 0; i < TSL_REL_COUNT; i++) {
+        tsl_relation relation = TSL_REL_COUNT;
+        CHECK(tsl_relation_find(tsl_relation_name((tsl_relation)i), &relation));
         CHECK((int)relation == i);
     }
-    for (int i = 0; i < TSL_RELATIVES; i++) {
-        tsl_relative relative = TSL_RELATIVES;
-        CHECK(tsl_relative_named(tsl_relative_name((tsl_relative)i), &relative));
+    for (int i = 0; i < TSL_RELATIVE_COUNT; i++) {
+        tsl_relative relative = TSL_RELATIVE_COUNT;
+        CHECK(tsl_relative_find(tsl_relative_name((tsl_relative)i), &relative));
         CHECK((int)relative == i);
     }
-    CHECK(tsl_relation_named("All", NULL) && tsl_relative_named("FLL", NULL));
-    CHECK(!tsl_relation_named("all", NULL) && !tsl_relation_named(NULL, NULL));
-    CHECK(!tsl_relative_named("FFF", NULL) && !tsl_relative_named(NULL, NULL));
-    CHECK(!tsl_relative_name(TSL_RELATIVES) && !tsl_relation_name((tsl_relation)-1));
+    CHECK(tsl_relation_find("All", NULL) && tsl_relative_find("FLL", NULL));
+    CHECK(!tsl_relation_find("all", NULL) && !tsl_relation_find(NULL, NULL));
+    CHECK(!tsl_relative_find("FFF", NULL) && !tsl_relative_find(NULL, NULL));
+    CHECK(!tsl_relative_name(TSL_RELATIVE_COUNT) && !tsl_relation_name((tsl_relation)-1));
 }
 
 /* Reasons for what does not exist, and on boards without topology or steps. */
@@ -71,14 +71,14 @@ static void check_no_reasons(const tsl_board *b) {
     bare.skip = TSL_SKIP_STEPS;
     tsl_board *still = build_with(sample, &bare, NULL);
     const tsl_reason reasons[] = {
-        tsl_why(NULL, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
-        tsl_why(b, TSL_KINDS, 0, TSL_CELL, 1, TSL_ALL),
-        tsl_why(b, TSL_CELL, 0, (tsl_kind)-1, 1, TSL_ALL),
-        tsl_why(b, TSL_CELL, TSL_NONE, TSL_CELL, 1, TSL_ALL),
-        tsl_why(b, TSL_CELL, 0, TSL_CELL, 99, TSL_ALL),
-        tsl_why(b, TSL_CELL, 0, TSL_CELL, 1, TSL_RELATIONS),
-        tsl_why(skipped, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
-        tsl_why(still, TSL_CELL, 0, TSL_CELL, 1, TSL_ALL),
+        tsl_relation_why(NULL, TSL_KIND_CELL, 0, TSL_KIND_CELL, 1, TSL_REL_ALL),
+        tsl_relation_why(b, TSL_KIND_COUNT, 0, TSL_KIND_CELL, 1, TSL_REL_ALL),
+        tsl_relation_why(b, TSL_KIND_CELL, 0, (tsl_kind)-1, 1, TSL_REL_ALL),
+        tsl_relation_why(b, TSL_KIND_CELL, TSL_NONE, TSL_KIND_CELL, 1, TSL_REL_ALL),
+        tsl_relation_why(b, TSL_KIND_CELL, 0, TSL_KIND_CELL, 99, TSL_REL_ALL),
+        tsl_relation_why(b, TSL_KIND_CELL, 0, TSL_KIND_CELL, 1, TSL_REL_COUNT),
+        tsl_relation_why(skipped, TSL_KIND_CELL, 0, TSL_KIND_CELL, 1, TSL_REL_ALL),
+        tsl_relation_why(still, TSL_KIND_CELL, 0, TSL_KIND_CELL, 1, TSL_REL_ALL),
     };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         CHECK(!reasons[i].holds && reasons[i].because == TSL_BECAUSE_APART);
@@ -90,29 +90,35 @@ static void check_no_reasons(const tsl_board *b) {
 
 /* Questions about directions that have no answer. */
 static void check_no_directions(const tsl_board *b) {
-    CHECK(tsl_supported_from(NULL, TSL_CELL, 0, TSL_ALL) == 0);
-    CHECK(tsl_supported_from(b, TSL_CELL, 0, TSL_RELATIONS) == 0);
-    CHECK(tsl_supported_from(b, TSL_CELL, 99, TSL_ALL) == 0);
-    CHECK(tsl_supported(NULL, TSL_CELL, TSL_ALL) == 0 && tsl_supported(b, TSL_CELL, TSL_ALL) != 0);
-    CHECK(tsl_supported(b, TSL_KINDS, TSL_ALL) == 0);
-    CHECK(tsl_supported(b, TSL_CELL, TSL_RELATIONS) == 0);
+    CHECK(tsl_directions_supported_from(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL) == 0);
+    CHECK(tsl_directions_supported_from(b, TSL_KIND_CELL, 0, TSL_REL_COUNT) == 0);
+    CHECK(tsl_directions_supported_from(b, TSL_KIND_CELL, 99, TSL_REL_ALL) == 0);
+    CHECK(tsl_directions_supported(NULL, TSL_KIND_CELL, TSL_REL_ALL) == 0 &&
+          tsl_directions_supported(b, TSL_KIND_CELL, TSL_REL_ALL) != 0);
+    CHECK(tsl_directions_supported(b, TSL_KIND_COUNT, TSL_REL_ALL) == 0);
+    CHECK(tsl_directions_supported(b, TSL_KIND_CELL, TSL_REL_COUNT) == 0);
     tsl_step step;
-    tsl_steps steps = tsl_steps_from(b, TSL_CELL, 0, TSL_KINDS);
-    CHECK(!tsl_next_step(&steps, &step));
-    CHECK(tsl_facing(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 1) == TSL_DIRECTIONS);
-    CHECK(tsl_facing(b, TSL_CELL, 0, TSL_ALL, TSL_DIRECTIONS, 1) == TSL_DIRECTIONS);
-    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 0, 1) == TSL_E);
-    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 1, 0) == TSL_W);
-    CHECK(tsl_move_direction(b, TSL_CELL, TSL_DIAGONAL, 0, 1) == TSL_DIRECTIONS);
-    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 0, 99) == TSL_DIRECTIONS);
-    CHECK(tsl_move_direction(b, TSL_CELL, TSL_ALL, 99, 0) == TSL_DIRECTIONS);
-    CHECK(tsl_move_direction(b, TSL_KINDS, TSL_ALL, 0, 1) == TSL_DIRECTIONS);
-    CHECK(tsl_move_direction(NULL, TSL_CELL, TSL_ALL, 0, 1) == TSL_DIRECTIONS);
-    CHECK(tsl_relative_directions(NULL, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
-    CHECK(tsl_relative_directions(b, TSL_KINDS, 0, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
-    CHECK(tsl_relative_directions(b, TSL_CELL, 99, TSL_ALL, TSL_N, 0, TSL_FR) == 0);
-    CHECK(tsl_relative_directions(b, TSL_CELL, 0, TSL_ALL, TSL_N, 0, TSL_RELATIVES) == 0);
-    CHECK(tsl_relative_directions(b, TSL_CELL, 0, TSL_RELATIONS, TSL_N, 0, TSL_FR) == 0);
+    tsl_steps steps = tsl_steps_from(b, TSL_KIND_CELL, 0, TSL_KIND_COUNT);
+    CHECK(!tsl_steps_next(&steps, &step));
+    CHECK(tsl_relative_facing(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_relative_facing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_COUNT, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_E);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 1, 0) == TSL_DIR_W);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_DIAGONAL, 0, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 99) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 99, 0) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(b, TSL_KIND_COUNT, TSL_REL_ALL, 0, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(NULL, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_relative_directions(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_FORWARD) == 0);
+    CHECK(tsl_relative_directions(b, TSL_KIND_COUNT, 0, TSL_REL_ALL, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_FORWARD) == 0);
+    CHECK(tsl_relative_directions(b, TSL_KIND_CELL, 99, TSL_REL_ALL, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_FR) == 0);
+    CHECK(tsl_relative_directions(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_COUNT) == 0);
+    CHECK(tsl_relative_directions(b, TSL_KIND_CELL, 0, TSL_REL_COUNT, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_FR) == 0);
 }
 
 /* ---- Queries about what is not there ---- */
@@ -126,65 +132,68 @@ static bool blank(const char *text) {
 
 static void check_null_board(void) {
     tsl_point out[2];
-    CHECK(tsl_count(NULL, TSL_VERTEX) == 0);
-    tsl_default_kind(NULL);
+    CHECK(tsl_site_count(NULL, TSL_KIND_VERTEX) == 0);
+    tsl_board_default_kind(NULL);
     tsl_board_rules(NULL);
-    CHECK(blank(tsl_source(NULL)) && blank(tsl_basis(NULL)) && blank(tsl_shape(NULL)));
-    CHECK(tsl_bytes(NULL) == 0);
-    CHECK(!tsl_site_exists(NULL, (tsl_site){TSL_VERTEX, 0, 0}));
-    CHECK(tsl_default_site(NULL, 0).index == TSL_NONE);
-    CHECK(!tsl_positions(NULL, TSL_VERTEX));
-    CHECK(empty(tsl_incident(NULL, TSL_VERTEX, 0, TSL_EDGE)));
+    CHECK(blank(tsl_board_source(NULL)) && blank(tsl_board_basis(NULL)) &&
+          blank(tsl_board_shape(NULL)));
+    CHECK(tsl_board_bytes(NULL) == 0);
+    CHECK(!tsl_site_exists(NULL, (tsl_site){TSL_KIND_VERTEX, 0, 0}));
+    CHECK(tsl_site_default(NULL, 0).index == TSL_NONE);
+    CHECK(!tsl_site_positions(NULL, TSL_KIND_VERTEX));
+    CHECK(empty(tsl_site_incident(NULL, TSL_KIND_VERTEX, 0, TSL_KIND_EDGE)));
     CHECK(!tsl_edge_tangents(NULL, 0, out));
-    CHECK(tsl_pivot(NULL, 0) == TSL_NONE);
-    CHECK(!tsl_cell_reversed(NULL, 0));
+    CHECK(tsl_vertex_pivot(NULL, 0) == TSL_NONE);
+    CHECK(!tsl_cell_is_reversed(NULL, 0));
     CHECK(tsl_track_count(NULL) == 0);
     CHECK(!tsl_track_at(NULL, 0).name && tsl_track_at(NULL, 0).count == 0);
     tsl_board_free(NULL);
 }
 
 static void check_wrong_kinds(const tsl_board *b) {
-    static const int wrong[] = {TSL_KINDS, 4, 99, -1};
+    static const int wrong[] = {TSL_KIND_COUNT, 4, 99, -1};
     for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++) {
         tsl_kind kind = (tsl_kind)wrong[n];
-        CHECK(tsl_count(b, kind) == 0);
-        CHECK(!tsl_positions(b, kind));
-        CHECK(empty(tsl_incident(b, kind, 0, TSL_VERTEX)));
-        CHECK(empty(tsl_incident(b, TSL_VERTEX, 0, kind)));
-        CHECK(empty(tsl_incident(b, kind, 0, kind)));
+        CHECK(tsl_site_count(b, kind) == 0);
+        CHECK(!tsl_site_positions(b, kind));
+        CHECK(empty(tsl_site_incident(b, kind, 0, TSL_KIND_VERTEX)));
+        CHECK(empty(tsl_site_incident(b, TSL_KIND_VERTEX, 0, kind)));
+        CHECK(empty(tsl_site_incident(b, kind, 0, kind)));
         CHECK(!tsl_site_exists(b, (tsl_site){kind, 0, 0}));
     }
 }
 
 static void check_wrong_ids(const tsl_board *b) {
     tsl_point out[2];
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        const tsl_id wrong[] = {tsl_count(b, k), tsl_count(b, k) + 1, TSL_NONE - 1, TSL_NONE};
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        const tsl_id wrong[] = {tsl_site_count(b, k), tsl_site_count(b, k) + 1, TSL_NONE - 1,
+                                TSL_NONE};
         for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++) {
-            for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
-                CHECK(empty(tsl_incident(b, k, wrong[n], of)));
+            for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++)
+                CHECK(empty(tsl_site_incident(b, k, wrong[n], of)));
             CHECK(!tsl_site_exists(b, (tsl_site){k, wrong[n], 0}));
-            CHECK(k != tsl_default_kind(b) || tsl_default_site(b, wrong[n]).index == TSL_NONE);
+            CHECK(k != tsl_board_default_kind(b) ||
+                  tsl_site_default(b, wrong[n]).index == TSL_NONE);
         }
     }
     CHECK(!tsl_edge_tangents(b, TSL_NONE, out) && !tsl_edge_tangents(b, 24, out));
     CHECK(!tsl_edge_tangents(b, 0, out)); /* straight */
     CHECK(!tsl_edge_tangents(b, 0, NULL));
-    CHECK(tsl_pivot(b, 0) == TSL_NONE && tsl_pivot(b, 16) == TSL_NONE);
-    CHECK(tsl_pivot(b, TSL_NONE) == TSL_NONE);
-    CHECK(!tsl_cell_reversed(b, 0) && !tsl_cell_reversed(b, TSL_NONE));
-    CHECK(tsl_site_exists(b, (tsl_site){TSL_CELL, 8, 1000000}));
+    CHECK(tsl_vertex_pivot(b, 0) == TSL_NONE && tsl_vertex_pivot(b, 16) == TSL_NONE);
+    CHECK(tsl_vertex_pivot(b, TSL_NONE) == TSL_NONE);
+    CHECK(!tsl_cell_is_reversed(b, 0) && !tsl_cell_is_reversed(b, TSL_NONE));
+    CHECK(tsl_site_exists(b, (tsl_site){TSL_KIND_CELL, 8, 1000000}));
     CHECK(!tsl_track_at(b, 1).name && !tsl_track_at(b, UINT32_MAX).name);
 }
 
 static void check_board(const tsl_board *b) {
-    CHECK(tsl_count(b, TSL_VERTEX) == 16 && tsl_count(b, TSL_EDGE) == 24);
-    CHECK(tsl_count(b, TSL_CELL) == 9);
-    CHECK(tsl_default_kind(b) == TSL_CELL);
+    CHECK(tsl_site_count(b, TSL_KIND_VERTEX) == 16 && tsl_site_count(b, TSL_KIND_EDGE) == 24);
+    CHECK(tsl_site_count(b, TSL_KIND_CELL) == 9);
+    CHECK(tsl_board_default_kind(b) == TSL_KIND_CELL);
     CHECK(tsl_board_rules(b) == TSL_RULES_PAPER);
-    CHECK(!strcmp(tsl_basis(b), "Square") && !strcmp(tsl_shape(b), "Square"));
-    CHECK(tsl_bytes(b) > 16 * sizeof(tsl_point));
-    CHECK(tsl_default_site(b, 8).kind == TSL_CELL && tsl_default_site(b, 8).index == 8);
+    CHECK(!strcmp(tsl_board_basis(b), "Square") && !strcmp(tsl_board_shape(b), "Square"));
+    CHECK(tsl_board_bytes(b) > 16 * sizeof(tsl_point));
+    CHECK(tsl_site_default(b, 8).kind == TSL_KIND_CELL && tsl_site_default(b, 8).index == 8);
     CHECK(tsl_track_count(b) == 1 && tsl_track_at(b, 0).owner == 1);
 }
 
@@ -326,7 +335,7 @@ static void check_no_allocation(void) {
     calls = 0;
     check_board(b);
     check_wrong_ids(b);
-    CHECK(tsl_write(b, "dump", (tsl_writer){swallow, &bytes}) == TSL_OK && bytes > 0);
+    CHECK(tsl_board_write(b, "dump", (tsl_writer){swallow, &bytes}) == TSL_OK && bytes > 0);
     CHECK(calls == 0);
     tsl_board_free(b);
     CHECK(calls > 0);
@@ -350,16 +359,16 @@ static bool stop_write(void *user, const char *bytes, size_t count) {
 
 static void check_stops(const tsl_board *b, const char *format) {
     size_t size = 0;
-    CHECK(tsl_write(b, format, (tsl_writer){swallow, &size}) == TSL_OK && size > 0);
+    CHECK(tsl_board_write(b, format, (tsl_writer){swallow, &size}) == TSL_OK && size > 0);
     for (size_t allowed = 0; allowed <= size; allowed += 1 + allowed / 64) {
         Stop stop = {.allowed = allowed};
-        tsl_code code = tsl_write(b, format, (tsl_writer){stop_write, &stop});
+        tsl_code code = tsl_board_write(b, format, (tsl_writer){stop_write, &stop});
         CHECK_SAY(code == (allowed < size ? TSL_ERR_WRITE : TSL_OK), "%s stopped at %zu: %s",
                   format, allowed, tsl_code_name(code));
         CHECK_SAY(stop.after == 0, "%s goes on after a stop", format);
     }
     Stop whole = {.allowed = size};
-    CHECK(tsl_write(b, format, (tsl_writer){stop_write, &whole}) == TSL_OK);
+    CHECK(tsl_board_write(b, format, (tsl_writer){stop_write, &whole}) == TSL_OK);
     CHECK_SAY(whole.written == size, "%s holds NUL bytes", format);
 }
 
@@ -384,11 +393,11 @@ static void check_writing(void) {
     tsl_board *b = build_with(sample, NULL, NULL);
     if (!CHECK(b)) return;
     check_formats(b);
-    CHECK(tsl_write(b, "png", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
-    CHECK(tsl_write(b, "", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
-    CHECK(tsl_write(b, NULL, (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
-    CHECK(tsl_write(NULL, "dump", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
-    CHECK(tsl_write(b, "dump", (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
+    CHECK(tsl_board_write(b, "png", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_board_write(b, "", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_board_write(b, NULL, (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_board_write(NULL, "dump", (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(tsl_board_write(b, "dump", (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
     CHECK(bytes == 0);
     tsl_board_free(b);
 }
@@ -486,29 +495,30 @@ static void check_lines(void) {
     tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_RADIALS};
     tsl_place path[4];
     tsl_radial line;
-    tsl_radials all = tsl_radials_from(NULL, TSL_CELL, 0, TSL_N);
-    CHECK(!tsl_next_radial(&all, &line) && !tsl_next_radial(&all, &line));
-    CHECK(tsl_radial_count(NULL, TSL_CELL, 0, TSL_N) == 0);
-    CHECK(tsl_way_name(TSL_WAYS) == NULL && tsl_ways_named(NULL) == 0 && tsl_ways_named("") == 0);
-    tsl_walks walks = tsl_walks_from(NULL, TSL_CELL, 0, TSL_N, "F", TSL_WALK_ALL);
-    CHECK(tsl_next_walk(&walks, path) == 0);
+    tsl_radials all = tsl_radials_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N);
+    CHECK(!tsl_radials_next(&all, &line) && !tsl_radials_next(&all, &line));
+    CHECK(tsl_radials_count(NULL, TSL_KIND_CELL, 0, TSL_DIR_N) == 0);
+    CHECK(tsl_way_name(TSL_WAY_COUNT) == NULL && tsl_ways_find(NULL) == 0 &&
+          tsl_ways_find("") == 0);
+    tsl_walks walks = tsl_walks_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N, "F", TSL_WALK_ALL);
+    CHECK(tsl_walks_next(&walks, path) == 0);
     tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
     tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
-    CHECK(tsl_radial_count(b, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 8);
-    CHECK(tsl_radial_count(less, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 0);
-    CHECK(tsl_radial_count(b, TSL_CELL, 9, TSL_N) == 0 &&
-          tsl_radial_count(b, TSL_KINDS, 0, TSL_N) == 0 &&
-          tsl_radial_count(b, TSL_CELL, 0, TSL_WAYS) == 0);
-    all = tsl_radials_from(b, TSL_CELL, 0, TSL_N);
-    CHECK(tsl_next_radial(&all, &line) && tsl_radial_fill(&line, NULL, 0) == 2);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 8);
+    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 0);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 9, TSL_DIR_N) == 0 &&
+          tsl_radials_count(b, TSL_KIND_COUNT, 0, TSL_DIR_N) == 0 &&
+          tsl_radials_count(b, TSL_KIND_CELL, 0, TSL_WAY_COUNT) == 0);
+    all = tsl_radials_from(b, TSL_KIND_CELL, 0, TSL_DIR_N);
+    CHECK(tsl_radials_next(&all, &line) && tsl_radial_fill(&line, NULL, 0) == 2);
     CHECK(tsl_radial_why(&line).why == TSL_END_BORDER && tsl_radial_why(&line).last == 6);
-    CHECK(tsl_radial_next(&line) == 3 && tsl_radial_next(&line) == 6);
-    CHECK(tsl_radial_next(&line) == TSL_NONE && tsl_radial_next(&line) == TSL_NONE);
+    CHECK(tsl_radial_step(&line) == 3 && tsl_radial_step(&line) == 6);
+    CHECK(tsl_radial_step(&line) == TSL_NONE && tsl_radial_step(&line) == TSL_NONE);
     CHECK(tsl_radial_fill(&line, NULL, 0) == 0 && tsl_radial_why(&line).last == TSL_NONE);
-    all = tsl_radial_opposites(&line);
-    CHECK(!tsl_next_radial(&all, &line));
-    walks = tsl_walks_from(b, TSL_CELL, 0, TSL_DIRECTIONS, "FX", TSL_WALK_ALL);
-    CHECK(tsl_next_walk(&walks, path) == 0);
+    all = tsl_radials_opposite(&line);
+    CHECK(!tsl_radials_next(&all, &line));
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 0, TSL_DIR_COUNT, "FX", TSL_WALK_ALL);
+    CHECK(tsl_walks_next(&walks, path) == 0);
     tsl_board_free(b);
     tsl_board_free(less);
 }
@@ -522,13 +532,15 @@ static void check_no_walk(tsl_rules rules) {
     char word[8] = "x";
     tsl_board *b = build_with(apart, &o, NULL);
     tsl_board *lonely = build_with("(graph vertices:{{0 0} {1 0}})", &o, NULL);
-    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 1, word, sizeof word, work) != TSL_NONE && word[0]);
-    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 2, word, sizeof word, work) == TSL_NONE && !word[0]);
-    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 0, 4, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_shortest_walk(b, TSL_VERTEX, 4, 0, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_shortest_walk(NULL, TSL_VERTEX, 0, 0, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_shortest_walk(lonely, TSL_VERTEX, 0, 1, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_shortest_walk(lonely, TSL_VERTEX, 1, 1, word, sizeof word, work) == 0);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work) != TSL_NONE &&
+          word[0]);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 2, word, sizeof word, work) == TSL_NONE &&
+          !word[0]);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 4, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 4, 0, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_walk_shortest(NULL, TSL_KIND_VERTEX, 0, 0, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work) == TSL_NONE);
+    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 1, 1, word, sizeof word, work) == 0);
     tsl_board_free(b);
     tsl_board_free(lonely);
 }
@@ -541,19 +553,19 @@ static void check_walks(tsl_rules rules) {
     char word[8] = "x";
     tsl_place path[4];
     tsl_id ends[4];
-    tsl_walks walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, "F", TSL_WALK_ALL);
-    CHECK(tsl_walk_ends(walks, path, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
-    CHECK(tsl_walk_ends(walks, path, ends, 3) > 3);
-    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_W, "FF", TSL_WALK_ALL);
-    CHECK(tsl_walk_ends(walks, path, ends, 4) == 1 && ends[0] == 10);
-    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, NULL, TSL_WALK_ALL);
-    CHECK(tsl_walk_ends(walks, path, ends, 4) == 0);
-    walks = tsl_walks_from(b, TSL_CELL, 12, TSL_DIRECTIONS, "", TSL_WALK_ALL);
-    CHECK(tsl_walk_ends(walks, path, ends, 4) == 0);
-    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, word, sizeof word, work) == 4);
+    tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, "F", TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
+    CHECK(tsl_walks_ends(walks, path, ends, 3) > 3);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_W, "FF", TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, ends, 4) == 1 && ends[0] == 10);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, NULL, TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, ends, 4) == 0);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, "", TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, ends, 4) == 0);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work) == 4);
     CHECK(!strcmp(word, "FFFF"));
-    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, word, 3, work) == 4 && !strcmp(word, "FF"));
-    CHECK(tsl_shortest_walk(b, TSL_CELL, 0, 20, NULL, 0, work) == 4);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, 3, work) == 4 && !strcmp(word, "FF"));
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, NULL, 0, work) == 4);
     tsl_board_free(b);
 }
 
@@ -563,12 +575,12 @@ static void check_distances(void) {
         build_with("(graph vertices:{{0 0} {1 0} {2 0} {5 5}} edges:{{0 1} {1 2}})", NULL, NULL);
     uint32_t far[4];
     tsl_id queue[4];
-    tsl_distances(b, TSL_VERTEX, TSL_ORTHOGONAL, 0, far, queue);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 0, far, queue);
     CHECK(far[0] == 0 && far[1] == 1 && far[2] == 2 && far[3] == TSL_NONE);
-    tsl_distances(b, TSL_VERTEX, TSL_ORTHOGONAL, 4, far, queue);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 4, far, queue);
     CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
     far[0] = 7;
-    tsl_distances(b, TSL_VERTEX, TSL_RELATIONS, 0, far, queue);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_COUNT, 0, far, queue);
     CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
     tsl_board_free(b);
 }
@@ -580,18 +592,21 @@ static void check_no_steps(void) {
     tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
     tsl_place path[4];
     tsl_step step;
-    tsl_steps steps = tsl_steps_from(less, TSL_CELL, 4, TSL_CELL);
-    CHECK(!tsl_next_step(&steps, &step) && tsl_supported(less, TSL_CELL, TSL_ALL) == 0);
-    steps = tsl_steps_from(less, TSL_CELL, 4, TSL_VERTEX);
-    CHECK(!tsl_next_step(&steps, &step));
-    CHECK(tsl_radial_count(less, TSL_CELL, 4, TSL_WAY_RELATIONS + TSL_ALL) == 0);
-    tsl_walks walks = tsl_walks_from(less, TSL_CELL, 4, TSL_DIRECTIONS, "F", TSL_WALK_ALL);
-    CHECK(tsl_next_walk(&walks, path) == 0);
-    CHECK(tsl_relative_directions(less, TSL_CELL, 4, TSL_ALL, TSL_N, 0, TSL_FORWARD) == 0);
-    CHECK(tsl_find_label(less, TSL_CELL, "B2") == 4 && tsl_bytes(less) < tsl_bytes(b));
-    for (int region = 0; region < TSL_REGIONS; region++) {
-        CHECK(tsl_region_size(less, TSL_CELL, (tsl_region)region, 0) ==
-              tsl_region_size(b, TSL_CELL, (tsl_region)region, 0));
+    tsl_steps steps = tsl_steps_from(less, TSL_KIND_CELL, 4, TSL_KIND_CELL);
+    CHECK(!tsl_steps_next(&steps, &step) &&
+          tsl_directions_supported(less, TSL_KIND_CELL, TSL_REL_ALL) == 0);
+    steps = tsl_steps_from(less, TSL_KIND_CELL, 4, TSL_KIND_VERTEX);
+    CHECK(!tsl_steps_next(&steps, &step));
+    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 0);
+    tsl_walks walks = tsl_walks_from(less, TSL_KIND_CELL, 4, TSL_DIR_COUNT, "F", TSL_WALK_ALL);
+    CHECK(tsl_walks_next(&walks, path) == 0);
+    CHECK(tsl_relative_directions(less, TSL_KIND_CELL, 4, TSL_REL_ALL, TSL_DIR_N, 0,
+                                  TSL_RELATIVE_FORWARD) == 0);
+    CHECK(tsl_label_find(less, TSL_KIND_CELL, "B2") == 4 &&
+          tsl_board_bytes(less) < tsl_board_bytes(b));
+    for (int region = 0; region < TSL_REGION_COUNT; region++) {
+        CHECK(tsl_region_size(less, TSL_KIND_CELL, (tsl_region)region, 0) ==
+              tsl_region_size(b, TSL_KIND_CELL, (tsl_region)region, 0));
     }
     tsl_board_free(b);
     tsl_board_free(less);

@@ -20,15 +20,15 @@ int main() {
     std::unique_ptr<tsl_board, void (*)(tsl_board *)> board(
         tsl_board_new(text.data(), text.size(), &options, &error), tsl_board_free);
     CHECK_SAY(board != nullptr, "refused: %s", error.message);
-    CHECK(tsl_count(board.get(), TSL_CELL) == 19);
-    CHECK(tsl_default_kind(board.get()) == TSL_VERTEX);
+    CHECK(tsl_site_count(board.get(), TSL_KIND_CELL) == 19);
+    CHECK(tsl_board_default_kind(board.get()) == TSL_KIND_VERTEX);
     uint32_t sum = 0;
-    const tsl_ids cycle = tsl_incident(board.get(), TSL_CELL, 0, TSL_VERTEX);
+    const tsl_ids cycle = tsl_site_incident(board.get(), TSL_KIND_CELL, 0, TSL_KIND_VERTEX);
     for (uint32_t n = 0; n < cycle.count; n++) sum += cycle.id[n];
     CHECK(cycle.count == 6 && sum > 0);
     std::string out;
     tsl_writer writer = {append, &out};
-    CHECK(tsl_write(board.get(), "text", writer) == TSL_OK);
-    CHECK(out.find(tsl_source(board.get())) == 0);
+    CHECK(tsl_board_write(board.get(), "text", writer) == TSL_OK);
+    CHECK(out.find(tsl_board_source(board.get())) == 0);
     return check_end();
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * draw.c - checks tsl_draw with all kinds of pictures, sensible and not. Run: draw
+ * draw.c - checks tsl_board_draw with all kinds of pictures, sensible and not. Run: draw
  * Each is complete, has as many ends of groups as beginnings and no number that is none. Ends in
  * "N passed, N failed". */
 #define CHECK_MAIN
@@ -50,7 +50,7 @@ static bool is_whole(const char *text) {
 
 static bool draw(const tsl_board *b, const tsl_picture *picture, char *out) {
     Text text = {0, out};
-    return tsl_draw(b, picture, (tsl_writer){keep, &text}) == TSL_OK;
+    return tsl_board_draw(b, picture, (tsl_writer){keep, &text}) == TSL_OK;
 }
 
 static tsl_board *build(const char *text, uint32_t skip) {
@@ -61,20 +61,20 @@ static tsl_board *build(const char *text, uint32_t skip) {
 static void check_all(const tsl_board *b) {
     const tsl_id ids[] = {0, 1, 7, TSL_NONE, 3};
     const tsl_mark marks[] = {
-        {{TSL_CELL, 0, 0}, TSL_MARK_ORIGIN, 0, "<&\">"},
-        {{TSL_VERTEX, 1, 5}, TSL_MARK_PIECE, 7, "\xFF"},
-        {{TSL_EDGE, 2, 0}, TSL_MARK_SHADE, 0, NULL},
-        {{TSL_EDGE, 2, 1}, TSL_MARK_PIECE, 0, ""},
-        {{TSL_CELL, TSL_NONE, 0}, TSL_MARK_PIECE, 1, "x"},
+        {{TSL_KIND_CELL, 0, 0}, TSL_MARK_ORIGIN, 0, "<&\">"},
+        {{TSL_KIND_VERTEX, 1, 5}, TSL_MARK_PIECE, 7, "\xFF"},
+        {{TSL_KIND_EDGE, 2, 0}, TSL_MARK_SHADE, 0, NULL},
+        {{TSL_KIND_EDGE, 2, 1}, TSL_MARK_PIECE, 0, ""},
+        {{TSL_KIND_CELL, TSL_NONE, 0}, TSL_MARK_PIECE, 1, "x"},
         {{(tsl_kind)9, 0, 0}, (tsl_mark_look)9, 1, "x"},
     };
-    const tsl_trail trails[] = {{TSL_CELL, ids, 5, true, true},
-                                {TSL_VERTEX, ids, 1, false, true},
+    const tsl_trail trails[] = {{TSL_KIND_CELL, ids, 5, true, true},
+                                {TSL_KIND_VERTEX, ids, 1, false, true},
                                 {(tsl_kind)7, ids, 5, false, false},
-                                {TSL_EDGE, NULL, 5, false, false}};
-    for (int style = 0; style <= TSL_STYLES; style++) {
-        for (int fill = 0; fill <= TSL_FILLS; fill++) {
-            for (int kind = style % 2; kind <= TSL_KINDS; kind += 2) {
+                                {TSL_KIND_EDGE, NULL, 5, false, false}};
+    for (int style = 0; style <= TSL_STYLE_COUNT; style++) {
+        for (int fill = 0; fill <= TSL_FILL_COUNT; fill++) {
+            for (int kind = style % 2; kind <= TSL_KIND_COUNT; kind += 2) {
                 tsl_picture picture = {.size = sizeof picture,
                                        .style = (tsl_style)style,
                                        .fill = (tsl_fill)fill,
@@ -120,7 +120,7 @@ static void check_sizes(const tsl_board *b) {
             picture.page_width = sizes[k];
             picture.page_height = 297;
             picture.page = (uint32_t)k * 1000;
-            CHECK(tsl_page_count(b, &picture) > 0);
+            CHECK(tsl_picture_pages(b, &picture) > 0);
             CHECK_SAY(draw(b, &picture, first) && is_whole(first), "cell of %g mm, page of %g",
                       sizes[i], sizes[k]);
         }
@@ -148,7 +148,7 @@ static void check_texts(void) {
     };
     tsl_board *b = build("(square 1)", 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        tsl_mark mark = {{TSL_CELL, 0, 0}, TSL_MARK_PIECE, 1, rows[i].text};
+        tsl_mark mark = {{TSL_KIND_CELL, 0, 0}, TSL_MARK_PIECE, 1, rows[i].text};
         tsl_picture picture = {.size = sizeof picture, .marks = &mark, .mark_count = 1};
         CHECK_SAY(draw(b, &picture, first) && is_whole(first) && strstr(first, rows[i].shown),
                   "text %zu is not shown as it should be", i);
@@ -191,15 +191,15 @@ static void check_stops(const char *text) {
     tsl_board *b = build(text, 0);
     static tsl_id ids[TRAIL];
     for (tsl_id i = 0; i < TRAIL; i++) ids[i] = i;
-    const tsl_trail trails[] = {{TSL_VERTEX, ids, 0, false, true},
-                                {TSL_VERTEX, ids, TRAIL, true, true},
-                                {TSL_VERTEX, ids, TRAIL, false, false}};
-    for (int style = 0; style < TSL_STYLES; style++) {
+    const tsl_trail trails[] = {{TSL_KIND_VERTEX, ids, 0, false, true},
+                                {TSL_KIND_VERTEX, ids, TRAIL, true, true},
+                                {TSL_KIND_VERTEX, ids, TRAIL, false, false}};
+    for (int style = 0; style < TSL_STYLE_COUNT; style++) {
         tsl_picture picture = {.size = sizeof picture,
                                .style = (tsl_style)style,
                                .draw = 0x3FF,
-                               .from = {TSL_VERTEX, 0, 0},
-                               .relation = TSL_ALL,
+                               .from = {TSL_KIND_VERTEX, 0, 0},
+                               .relation = TSL_REL_ALL,
                                .ways = UINT64_MAX,
                                .trails = trails,
                                .trail_count = 3};
@@ -207,7 +207,7 @@ static void check_stops(const char *text) {
         tsl_code code = TSL_ERR_WRITE;
         while (code == TSL_ERR_WRITE) {
             patience.calls = 0;
-            code = tsl_draw(b, &picture, (tsl_writer){lose_patience, &patience});
+            code = tsl_board_draw(b, &picture, (tsl_writer){lose_patience, &patience});
             CHECK_SAY(code == TSL_OK ? patience.calls <= patience.allowed
                                      : patience.calls == patience.allowed + 1,
                       "%s, style %d: allowed %zu calls, and was called %zu times", text, style,
@@ -222,15 +222,15 @@ static void check_stops(const char *text) {
 static void check_calls(const tsl_board *b) {
     int calls = 0;
     tsl_picture old = {.size = 0, .style = TSL_STYLE_DARK};
-    CHECK(tsl_draw(NULL, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_CALL);
-    CHECK(tsl_draw(b, NULL, (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
-    CHECK(tsl_page_count(NULL, NULL) == 0 && tsl_page_count(b, NULL) == 1);
+    CHECK(tsl_board_draw(NULL, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_CALL);
+    CHECK(tsl_board_draw(b, NULL, (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
+    CHECK(tsl_picture_pages(NULL, NULL) == 0 && tsl_picture_pages(b, NULL) == 1);
     CHECK(calls == 0);
-    CHECK(tsl_draw(b, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_WRITE && calls == 1);
+    CHECK(tsl_board_draw(b, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_WRITE && calls == 1);
     CHECK(draw(b, NULL, first) && draw(b, &old, second) && !strcmp(first, second));
     Text text = {0, second};
-    CHECK(tsl_write(b, "svg", (tsl_writer){keep, &text}) == TSL_OK && !strcmp(first, second));
-    CHECK(!tsl_style_name(TSL_STYLES) && !strcmp(tsl_style_name(TSL_STYLE_PLAIN), "plain"));
+    CHECK(tsl_board_write(b, "svg", (tsl_writer){keep, &text}) == TSL_OK && !strcmp(first, second));
+    CHECK(!tsl_style_name(TSL_STYLE_COUNT) && !strcmp(tsl_style_name(TSL_STYLE_PLAIN), "plain"));
 }
 
 int main(void) {

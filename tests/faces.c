@@ -23,8 +23,8 @@ typedef struct {
 } Plane;
 
 bool laws_is_flat(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    for (tsl_id v = 1; v < tsl_count(b, TSL_VERTEX); v++)
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    for (tsl_id v = 1; v < tsl_site_count(b, TSL_KIND_VERTEX); v++)
         if (at[v].z != at[0].z) return false;
     return true;
 }
@@ -37,10 +37,10 @@ static int compare_spokes(const void *a, const void *b) {
 
 /* The half-edges that leave a vertex, counter-clockwise. */
 static uint32_t find_spokes(const tsl_board *b, tsl_id v, Spoke *spokes) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    tsl_ids edges = tsl_incident(b, TSL_VERTEX, v, TSL_EDGE);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
     for (uint32_t n = 0; n < edges.count; n++) {
-        tsl_ids ends = tsl_incident(b, TSL_EDGE, edges.id[n], TSL_VERTEX);
+        tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edges.id[n], TSL_KIND_VERTEX);
         bool back = ends.id[0] != v;
         tsl_point far = at[ends.id[!back]];
         spokes[n].angle = atan2(far.y - at[v].y, far.x - at[v].x);
@@ -52,7 +52,7 @@ static uint32_t find_spokes(const tsl_board *b, tsl_id v, Spoke *spokes) {
 
 static void link_halves(Plane *p) {
     Spoke *spokes = laws_room(p->halves, sizeof *spokes);
-    for (tsl_id v = 0; v < tsl_count(p->b, TSL_VERTEX); v++) {
+    for (tsl_id v = 0; v < tsl_site_count(p->b, TSL_KIND_VERTEX); v++) {
         uint32_t count = find_spokes(p->b, v, spokes);
         for (uint32_t n = 0; n < count; n++)
             p->next[spokes[n].half ^ 1] = spokes[(n + 1) % count].half;
@@ -78,11 +78,11 @@ static tsl_id find_root(tsl_id *parent, tsl_id v) {
 }
 
 static uint32_t count_components(const tsl_board *b) {
-    uint32_t count = tsl_count(b, TSL_VERTEX);
+    uint32_t count = tsl_site_count(b, TSL_KIND_VERTEX);
     tsl_id *parent = laws_room(count, sizeof *parent);
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) parent[v] = v;
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
-        tsl_ids ends = tsl_incident(b, TSL_EDGE, e, TSL_VERTEX);
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) parent[v] = v;
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
+        tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
         tsl_id one = find_root(parent, ends.id[0]), other = find_root(parent, ends.id[1]);
         count -= one != other;
         parent[one] = other;
@@ -95,9 +95,10 @@ static uint32_t count_components(const tsl_board *b) {
  * has an outside too); together those are one face. */
 static bool law_euler(const Plane *p) {
     uint32_t components = count_components(p->b), alone = 0;
-    for (tsl_id v = 0; v < tsl_count(p->b, TSL_VERTEX); v++)
-        alone += tsl_incident(p->b, TSL_VERTEX, v, TSL_EDGE).count == 0;
-    uint32_t vertices = tsl_count(p->b, TSL_VERTEX), edges = tsl_count(p->b, TSL_EDGE);
+    for (tsl_id v = 0; v < tsl_site_count(p->b, TSL_KIND_VERTEX); v++)
+        alone += tsl_site_incident(p->b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE).count == 0;
+    uint32_t vertices = tsl_site_count(p->b, TSL_KIND_VERTEX),
+             edges = tsl_site_count(p->b, TSL_KIND_EDGE);
     uint32_t faces = p->faces + alone + 1 - components;
     return CHECK_SAY((uint64_t)vertices + faces == 1 + (uint64_t)components + edges,
                      "Euler: %u vertices, %u edges, %u faces, %u components", vertices, edges,
@@ -105,17 +106,17 @@ static bool law_euler(const Plane *p) {
 }
 
 static uint32_t half_of(const tsl_board *b, tsl_id cell, uint32_t n) {
-    tsl_id edge = tsl_incident(b, TSL_CELL, cell, TSL_EDGE).id[n];
-    tsl_id from = tsl_incident(b, TSL_CELL, cell, TSL_VERTEX).id[n];
-    bool back = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX).id[0] != from;
-    return 2 * edge + (back != tsl_cell_reversed(b, cell));
+    tsl_id edge = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_EDGE).id[n];
+    tsl_id from = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_VERTEX).id[n];
+    bool back = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX).id[0] != from;
+    return 2 * edge + (back != tsl_cell_is_reversed(b, cell));
 }
 
 static bool law_cells_are_faces(const Plane *p, bool spurs) {
     uint32_t *taken = laws_room(p->faces, sizeof *taken);
     bool good = true;
-    for (tsl_id c = 0; good && c < tsl_count(p->b, TSL_CELL); c++) {
-        uint32_t sides = tsl_incident(p->b, TSL_CELL, c, TSL_EDGE).count;
+    for (tsl_id c = 0; good && c < tsl_site_count(p->b, TSL_KIND_CELL); c++) {
+        uint32_t sides = tsl_site_incident(p->b, TSL_KIND_CELL, c, TSL_KIND_EDGE).count;
         uint32_t face = p->face[half_of(p->b, c, 0)];
         for (uint32_t n = 1; good && n < sides; n++) good = p->face[half_of(p->b, c, n)] == face;
         good = good && (p->size[face] == sides || (spurs && p->size[face] > sides));
@@ -128,7 +129,7 @@ static bool law_cells_are_faces(const Plane *p, bool spurs) {
 
 void laws_faces(const tsl_board *b, Marks marks) {
     if (marks.crossing || marks.parallel || !laws_is_flat(b)) return;
-    Plane p = {.b = b, .halves = 2 * tsl_count(b, TSL_EDGE)};
+    Plane p = {.b = b, .halves = 2 * tsl_site_count(b, TSL_KIND_EDGE)};
     p.next = laws_room(p.halves, sizeof *p.next);
     p.face = laws_room(p.halves, sizeof *p.face);
     p.size = laws_room(p.halves, sizeof *p.size);

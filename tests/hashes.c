@@ -21,7 +21,7 @@ static bool hash_write(void *user, const char *bytes, size_t count) {
 
 static uint64_t hash_of(const tsl_board *b, const char *format) {
     uint64_t hash = UINT64_C(14695981039346656037);
-    CHECK(tsl_write(b, format, (tsl_writer){hash_write, &hash}) == TSL_OK);
+    CHECK(tsl_board_write(b, format, (tsl_writer){hash_write, &hash}) == TSL_OK);
     return hash;
 }
 

@@ -49,7 +49,7 @@ static bool sink_write(void *user, const char *bytes, size_t count) {
 
 char *laws_write(const tsl_board *b, const char *format, size_t *length) {
     Sink sink = {laws_room(1, 1), 0, 1};
-    tsl_code code = tsl_write(b, format, (tsl_writer){sink_write, &sink});
+    tsl_code code = tsl_board_write(b, format, (tsl_writer){sink_write, &sink});
     *length = sink.count;
     if (code == TSL_OK) {
         sink.bytes[sink.count] = '\0';
@@ -75,16 +75,17 @@ static bool same_ids(tsl_ids a, tsl_ids b) {
 }
 
 bool laws_same_graph(const tsl_board *a, const tsl_board *b, const char *what) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        const tsl_point *pa = tsl_positions(a, k), *pb = tsl_positions(b, k);
-        uint32_t count = tsl_count(a, k);
-        if (count != tsl_count(b, k))
-            return FAIL("%s: %u and %u sites of kind %s", what, count, tsl_count(b, k),
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        const tsl_point *pa = tsl_site_positions(a, k), *pb = tsl_site_positions(b, k);
+        uint32_t count = tsl_site_count(a, k);
+        if (count != tsl_site_count(b, k))
+            return FAIL("%s: %u and %u sites of kind %s", what, count, tsl_site_count(b, k),
                         tsl_kind_name(k));
         for (tsl_id i = 0; i < count; i++) {
             if (!near_point(pa[i], pb[i]))
                 return FAIL("%s: %s %u lies elsewhere", what, tsl_kind_name(k), i);
-            if (!same_ids(tsl_incident(a, k, i, TSL_VERTEX), tsl_incident(b, k, i, TSL_VERTEX)))
+            if (!same_ids(tsl_site_incident(a, k, i, TSL_KIND_VERTEX),
+                          tsl_site_incident(b, k, i, TSL_KIND_VERTEX)))
                 return FAIL("%s: %s %u has other vertices", what, tsl_kind_name(k), i);
         }
     }
@@ -105,9 +106,9 @@ static void law_same_bytes(const tsl_board *a, const tsl_board *b, const char *f
 /* ---- Incidence ---- */
 
 static bool law_itself(const tsl_board *b) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        for (tsl_id i = 0; i < tsl_count(b, k); i++) {
-            tsl_ids self = tsl_incident(b, k, i, k);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+            tsl_ids self = tsl_site_incident(b, k, i, k);
             if (self.count != 1 || self.id[0] != i)
                 return FAIL("%s %u does not touch itself alone", tsl_kind_name(k), i);
         }
@@ -126,23 +127,23 @@ typedef struct {
 } Lists;
 
 static bool count_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, uint32_t *first) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
-        tsl_ids list = tsl_incident(b, k, i, of);
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+        tsl_ids list = tsl_site_incident(b, k, i, of);
         for (uint32_t n = 0; n < list.count; n++) {
-            if (list.id[n] >= tsl_count(b, of))
+            if (list.id[n] >= tsl_site_count(b, of))
                 return FAIL("%s %u touches %s %u, which is not there", tsl_kind_name(k), i,
                             tsl_kind_name(of), list.id[n]);
             first[list.id[n] + 1]++;
         }
     }
-    for (tsl_id s = 0; s < tsl_count(b, of); s++) first[s + 1] += first[s];
+    for (tsl_id s = 0; s < tsl_site_count(b, of); s++) first[s + 1] += first[s];
     return true;
 }
 
 static void fill_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, Lists *lists) {
-    uint32_t *next = laws_room(tsl_count(b, of), sizeof *next);
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
-        tsl_ids list = tsl_incident(b, k, i, of);
+    uint32_t *next = laws_room(tsl_site_count(b, of), sizeof *next);
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+        tsl_ids list = tsl_site_incident(b, k, i, of);
         for (uint32_t n = 0; n < list.count; n++) {
             tsl_id s = list.id[n];
             lists->item[lists->first[s] + next[s]++] = i;
@@ -154,10 +155,10 @@ static void fill_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, Lists *li
 /* The sites that list s are those that s lists; each once, unless an edge may be a loop. */
 static bool same_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, const Lists *lists,
                           bool once) {
-    tsl_id *sorted = laws_room(lists->first[tsl_count(b, of)], sizeof *sorted);
+    tsl_id *sorted = laws_room(lists->first[tsl_site_count(b, of)], sizeof *sorted);
     bool good = true;
-    for (tsl_id s = 0; good && s < tsl_count(b, of); s++) {
-        tsl_ids list = tsl_incident(b, of, s, k);
+    for (tsl_id s = 0; good && s < tsl_site_count(b, of); s++) {
+        tsl_ids list = tsl_site_incident(b, of, s, k);
         uint32_t count = lists->first[s + 1] - lists->first[s];
         good = list.count == count;
         if (good && count) {
@@ -175,9 +176,9 @@ static bool same_mentions(const tsl_board *b, tsl_kind k, tsl_kind of, const Lis
 }
 
 static void law_reverse(const tsl_board *b, tsl_kind k, tsl_kind of, bool once) {
-    Lists lists = {laws_room((size_t)tsl_count(b, of) + 1, sizeof *lists.first), NULL};
+    Lists lists = {laws_room((size_t)tsl_site_count(b, of) + 1, sizeof *lists.first), NULL};
     if (count_mentions(b, k, of, lists.first)) {
-        lists.item = laws_room(lists.first[tsl_count(b, of)], sizeof *lists.item);
+        lists.item = laws_room(lists.first[tsl_site_count(b, of)], sizeof *lists.item);
         fill_mentions(b, k, of, &lists);
         same_mentions(b, k, of, &lists, once);
     }
@@ -196,16 +197,16 @@ static double angle_of(tsl_point from, tsl_point to) {
 }
 
 static double angle_seen(const tsl_board *b, tsl_id v, tsl_kind of, tsl_id site) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    if (of == TSL_CELL) return angle_of(at[v], tsl_positions(b, TSL_CELL)[site]);
-    tsl_ids ends = tsl_incident(b, TSL_EDGE, site, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    if (of == TSL_KIND_CELL) return angle_of(at[v], tsl_site_positions(b, TSL_KIND_CELL)[site]);
+    tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, site, TSL_KIND_VERTEX);
     return angle_of(at[v], at[ends.id[ends.id[0] == v]]);
 }
 
 /* Sites round a vertex come by ascending angle from just past west. */
 static bool law_round(const tsl_board *b, tsl_kind of) {
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
-        tsl_ids list = tsl_incident(b, TSL_VERTEX, v, of);
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        tsl_ids list = tsl_site_incident(b, TSL_KIND_VERTEX, v, of);
         double last = -PI;
         for (uint32_t n = 0; n < list.count; n++) {
             double angle = angle_seen(b, v, of, list.id[n]);
@@ -221,17 +222,18 @@ static bool law_round(const tsl_board *b, tsl_kind of) {
 /* A cell is clockwise, so an edge walked from first to second end has it on its right; on its left
  * if the cell is reversed. */
 static bool lies_left(const tsl_board *b, tsl_id edge, tsl_id cell) {
-    tsl_ids edges = tsl_incident(b, TSL_CELL, cell, TSL_EDGE);
-    tsl_ids cycle = tsl_incident(b, TSL_CELL, cell, TSL_VERTEX);
-    tsl_ids ends = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX);
+    tsl_ids edges = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
+    tsl_ids cycle = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
     for (uint32_t n = 0; n < edges.count && n < cycle.count; n++)
-        if (edges.id[n] == edge) return (cycle.id[n] != ends.id[0]) != tsl_cell_reversed(b, cell);
+        if (edges.id[n] == edge)
+            return (cycle.id[n] != ends.id[0]) != tsl_cell_is_reversed(b, cell);
     return false;
 }
 
 static bool law_left_first(const tsl_board *b) {
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
-        tsl_ids cells = tsl_incident(b, TSL_EDGE, e, TSL_CELL);
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
+        tsl_ids cells = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_CELL);
         for (uint32_t n = 1; n < cells.count; n++)
             if (lies_left(b, e, cells.id[n]) && !lies_left(b, e, cells.id[n - 1]))
                 return FAIL("edge %u: its left cell does not come first", e);
@@ -242,7 +244,7 @@ static bool law_left_first(const tsl_board *b) {
 /* ---- Positions and shapes ---- */
 
 static tsl_point mean_of(const tsl_board *b, tsl_ids vertices) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     tsl_point sum = {0, 0, 0};
     for (uint32_t n = 0; n < vertices.count; n++) {
         sum.x += at[vertices.id[n]].x / vertices.count;
@@ -253,9 +255,9 @@ static tsl_point mean_of(const tsl_board *b, tsl_ids vertices) {
 }
 
 static bool law_means(const tsl_board *b, tsl_kind k) {
-    const tsl_point *at = tsl_positions(b, k);
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
-        tsl_ids vertices = tsl_incident(b, k, i, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, k);
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+        tsl_ids vertices = tsl_site_incident(b, k, i, TSL_KIND_VERTEX);
         if (vertices.count < 2) return FAIL("%s %u has too few vertices", tsl_kind_name(k), i);
         if (!near_point(at[i], mean_of(b, vertices)))
             return FAIL("%s %u does not lie at the mean of its vertices", tsl_kind_name(k), i);
@@ -264,14 +266,14 @@ static bool law_means(const tsl_board *b, tsl_kind k) {
 }
 
 static bool joins(const tsl_board *b, tsl_id edge, tsl_id u, tsl_id v) {
-    tsl_ids ends = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX);
+    tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
     return (ends.id[0] == u && ends.id[1] == v) || (ends.id[0] == v && ends.id[1] == u);
 }
 
 static bool law_cycles(const tsl_board *b) {
-    for (tsl_id c = 0; c < tsl_count(b, TSL_CELL); c++) {
-        tsl_ids cycle = tsl_incident(b, TSL_CELL, c, TSL_VERTEX);
-        tsl_ids edges = tsl_incident(b, TSL_CELL, c, TSL_EDGE);
+    for (tsl_id c = 0; c < tsl_site_count(b, TSL_KIND_CELL); c++) {
+        tsl_ids cycle = tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX);
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_EDGE);
         if (cycle.count < 3 || edges.count != cycle.count)
             return FAIL("cell %u has %u vertices and %u edges", c, cycle.count, edges.count);
         for (uint32_t n = 0; n < cycle.count; n++)
@@ -317,16 +319,16 @@ static bool sides_cross(const tsl_point *at, tsl_ids cycle) {
 }
 
 static bool law_polygons(const tsl_board *b, bool crossing) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    uint32_t *seen = laws_room(tsl_count(b, TSL_VERTEX), sizeof *seen);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    uint32_t *seen = laws_room(tsl_site_count(b, TSL_KIND_VERTEX), sizeof *seen);
     bool good = true;
-    for (tsl_id c = 0; good && c < tsl_count(b, TSL_CELL); c++) {
-        tsl_ids cycle = tsl_incident(b, TSL_CELL, c, TSL_VERTEX);
+    for (tsl_id c = 0; good && c < tsl_site_count(b, TSL_KIND_CELL); c++) {
+        tsl_ids cycle = tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX);
         for (uint32_t n = 0; good && n < cycle.count; n++) {
             good = seen[cycle.id[n]] != c + 1 || FAIL("cell %u passes a vertex twice", c);
             seen[cycle.id[n]] = c + 1;
         }
-        double area = tsl_cell_reversed(b, c) ? -cycle_area(at, cycle) : cycle_area(at, cycle);
+        double area = tsl_cell_is_reversed(b, c) ? -cycle_area(at, cycle) : cycle_area(at, cycle);
         /* An upright cell has no area from above, but for what rounding makes of it. */
         if (good && !(area <= NEAR * cycle_size(at, cycle)))
             good = FAIL("cell %u runs the wrong way round", c);
@@ -339,12 +341,12 @@ static bool law_polygons(const tsl_board *b, bool crossing) {
 
 /* No loops, and no two edges with the same ends. */
 static bool law_edges(const tsl_board *b) {
-    uint32_t *seen = laws_room(tsl_count(b, TSL_VERTEX), sizeof *seen);
+    uint32_t *seen = laws_room(tsl_site_count(b, TSL_KIND_VERTEX), sizeof *seen);
     bool good = true;
-    for (tsl_id v = 0; good && v < tsl_count(b, TSL_VERTEX); v++) {
-        tsl_ids edges = tsl_incident(b, TSL_VERTEX, v, TSL_EDGE);
+    for (tsl_id v = 0; good && v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
         for (uint32_t n = 0; good && n < edges.count; n++) {
-            tsl_ids ends = tsl_incident(b, TSL_EDGE, edges.id[n], TSL_VERTEX);
+            tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edges.id[n], TSL_KIND_VERTEX);
             tsl_id other = ends.id[ends.id[0] == v];
             good = (other != v && seen[other] != v + 1) ||
                    FAIL("vertices %u and %u are joined twice, or one with itself", v, other);
@@ -358,9 +360,9 @@ static bool law_edges(const tsl_board *b) {
 /* ---- Numbering and sites ---- */
 
 static double width_of(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     double low = INFINITY, high = -INFINITY;
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
         low = fmin(low, at[v].x);
         high = fmax(high, at[v].x);
     }
@@ -376,9 +378,9 @@ static double row_weight(double width) {
 
 static bool law_numbering(const tsl_board *b) {
     double weight = row_weight(width_of(b));
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        const tsl_point *at = tsl_positions(b, k);
-        for (tsl_id i = 1; i < tsl_count(b, k); i++) {
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        const tsl_point *at = tsl_site_positions(b, k);
+        for (tsl_id i = 1; i < tsl_site_count(b, k); i++) {
             double before = weight * at[i - 1].y + at[i - 1].x, key = weight * at[i].y + at[i].x;
             if (key < before - NEAR * weight * (1 + fabs(at[i].y)))
                 return FAIL("%s %u should come before %u", tsl_kind_name(k), i, i - 1);
@@ -388,17 +390,17 @@ static bool law_numbering(const tsl_board *b) {
 }
 
 static bool law_sites(const tsl_board *b) {
-    tsl_kind use = tsl_default_kind(b);
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        uint32_t count = tsl_count(b, k);
+    tsl_kind use = tsl_board_default_kind(b);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        uint32_t count = tsl_site_count(b, k);
         if (tsl_site_exists(b, (tsl_site){k, count, 0}))
             return FAIL("a site past the last %s exists", tsl_kind_name(k));
         for (tsl_id i = 0; i < count; i++)
             if (!tsl_site_exists(b, (tsl_site){k, i, i % 3}))
                 return FAIL("%s %u does not exist", tsl_kind_name(k), i);
     }
-    for (tsl_id i = 0; i < tsl_count(b, use); i++) {
-        tsl_site site = tsl_default_site(b, i);
+    for (tsl_id i = 0; i < tsl_site_count(b, use); i++) {
+        tsl_site site = tsl_site_default(b, i);
         if (site.kind != use || site.index != i || site.level != 0)
             return FAIL("default site %u is another one", i);
     }
@@ -408,14 +410,15 @@ static bool law_sites(const tsl_board *b) {
 /* ---- The text and the board ---- */
 
 static void law_text(const tsl_board *b) {
-    const char *source = tsl_source(b);
+    const char *source = tsl_board_source(b);
     if (!CHECK(source && !strchr(source, '\n'))) return;
     tsl_board *again = laws_build(source, strlen(source), tsl_board_rules(b));
     if (!again) return;
-    CHECK_SAY(!strcmp(source, tsl_source(again)), "its source %s becomes %s", source,
-              tsl_source(again));
-    CHECK(tsl_default_kind(b) == tsl_default_kind(again));
-    CHECK(!strcmp(tsl_basis(b), tsl_basis(again)) && !strcmp(tsl_shape(b), tsl_shape(again)));
+    CHECK_SAY(!strcmp(source, tsl_board_source(again)), "its source %s becomes %s", source,
+              tsl_board_source(again));
+    CHECK(tsl_board_default_kind(b) == tsl_board_default_kind(again));
+    CHECK(!strcmp(tsl_board_basis(b), tsl_board_basis(again)) &&
+          !strcmp(tsl_board_shape(b), tsl_board_shape(again)));
     law_same_bytes(b, again, "dump", "built from its source");
     tsl_board_free(again);
 }
@@ -425,7 +428,7 @@ static void law_again(const tsl_board *b, const char *text, size_t length) {
     if (!again) return;
     law_same_bytes(b, again, "text", "built again");
     laws_same_graph(b, again, "built again");
-    CHECK(tsl_bytes(b) > 0 && tsl_bytes(b) == tsl_bytes(again));
+    CHECK(tsl_board_bytes(b) > 0 && tsl_board_bytes(b) == tsl_board_bytes(again));
     tsl_board_free(again);
 }
 
@@ -449,20 +452,22 @@ void laws_of_text(const tsl_board *b, const char *text, size_t length) {
 void laws_of_graph(const tsl_board *b, Marks marks) {
     /* The later laws lean on these. */
     unsigned before = check_state.failed;
-    CHECK_SAY(tsl_count(b, tsl_default_kind(b)) > 0 || tsl_count(b, TSL_VERTEX) > 0, "no sites");
+    CHECK_SAY(tsl_site_count(b, tsl_board_default_kind(b)) > 0 ||
+                  tsl_site_count(b, TSL_KIND_VERTEX) > 0,
+              "no sites");
     law_itself(b);
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++)
             if (k != of) law_reverse(b, k, of, !marks.parallel);
     if (check_state.failed > before) return;
-    law_means(b, TSL_EDGE);
-    if (!marks.placed) law_means(b, TSL_CELL);
+    law_means(b, TSL_KIND_EDGE);
+    if (!marks.placed) law_means(b, TSL_KIND_CELL);
     law_cycles(b);
     if (check_state.failed > before) return;
     law_polygons(b, marks.crossing);
     if (!marks.parallel) law_edges(b);
-    law_round(b, TSL_EDGE);
-    law_round(b, TSL_CELL);
+    law_round(b, TSL_KIND_EDGE);
+    law_round(b, TSL_KIND_CELL);
     law_left_first(b);
     if (!marks.unsorted) law_numbering(b);
     law_sites(b);

@@ -17,7 +17,7 @@ typedef struct {
 
 /* Builds a board; when that fails says why and returns NULL. */
 tsl_board *laws_build(const char *text, size_t length, tsl_rules rules);
-/* What tsl_write gives, as a string of the caller's; NULL when it fails. */
+/* What tsl_board_write gives, as a string of the caller's; NULL when it fails. */
 char *laws_write(const tsl_board *b, const char *format, size_t *length);
 /* The same sites with the same numbers, senses and cycles. */
 bool laws_same_graph(const tsl_board *a, const tsl_board *b, const char *what);

@@ -18,7 +18,8 @@ static uint32_t skip = 0;
 static bool distrust = false; /* each request asks the allocator */
 
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
-    const uint32_t classes = (uint32_t)1 << 29; /* SKIP_ALIKE_LIMITS in src/topology/fast/site_classes.h */
+    const uint32_t classes = (uint32_t)1
+                             << 29; /* SKIP_ALIKE_LIMITS in src/topology/fast/site_classes.h */
     const uint32_t ask = distrust ? (uint32_t)1 << 28 : 0; /* SKIP_TRUST in src/base/build.h */
     tsl_options options = {.size = sizeof options,
                            .alloc = {heap_resize, heap},
@@ -41,7 +42,7 @@ static bool try_once(const Record *record, unsigned fail_at, const tsl_error *ex
         CHECK_SAY(error.code == expected->code && !strcmp(error.message, expected->message),
                   "call %u: another error, %s", fail_at, error.message);
     }
-    if (b && heap.bytes < tsl_bytes(b)) FAIL("tsl_bytes says more than was asked for");
+    if (b && heap.bytes < tsl_board_bytes(b)) FAIL("tsl_board_bytes says more than was asked for");
     tsl_board_free(b);
     CHECK_SAY(heap.blocks == 0 && heap.bytes == 0, "call %u failed: %zu blocks, %zu bytes left",
               fail_at, heap.blocks, heap.bytes);

@@ -102,8 +102,8 @@ static void check_board(const tsl_board *b, const Expression *e, Choices *choice
         .crossing = true, .parallel = true, .unsorted = true, .spurs = true, .placed = true};
     unsigned before = check_state.failed;
     Subject subject = {b, e->text + e->graph, e->graph_length, choices, LAW_SITES};
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        CHECK_SAY(tsl_count(b, k) <= MOST_SITES, "%u sites of kind %s", tsl_count(b, k),
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        CHECK_SAY(tsl_site_count(b, k) <= MOST_SITES, "%u sites of kind %s", tsl_site_count(b, k),
                   tsl_kind_name(k));
     laws_of_graph(b, any);
     /* Building and writing again take longer than all the rest. */

@@ -22,8 +22,8 @@ static Outcome build_graph(const Subject *s, const char *graph, tsl_board **out)
     char *text = laws_room(ROOM, 1);
     tsl_error error;
     tsl_options options = {.size = sizeof options, .max_sites = s->max_sites};
-    int length =
-        snprintf(text, ROOM, "(board %s use:%s)", graph, tsl_kind_name(tsl_default_kind(s->b)));
+    int length = snprintf(text, ROOM, "(board %s use:%s)", graph,
+                          tsl_kind_name(tsl_board_default_kind(s->b)));
     *out = length < ROOM ? tsl_board_new(text, (size_t)length, &options, &error) : NULL;
     Outcome outcome = BUILT;
     if (!*out) {
@@ -50,9 +50,9 @@ static tsl_board *wrap(const Subject *s, const char *before, const char *after) 
 /* ---- Comparing ---- */
 
 static double reach_of(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     double reach = 1;
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++)
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++)
         reach = fmax(reach, fmax(fabs(at[v].x), fmax(fabs(at[v].y), fabs(at[v].z))));
     return reach;
 }
@@ -70,22 +70,23 @@ static bool same_ids(tsl_ids a, tsl_ids b) {
  * placed elsewhere, which moving it forgets. */
 static bool same_numbered(const tsl_board *a, const tsl_board *b, tsl_kind k, double tolerance,
                           const char *what) {
-    const tsl_point *pa = tsl_positions(a, k), *pb = tsl_positions(b, k);
-    if (tsl_count(a, k) != tsl_count(b, k))
-        return FAIL("%s: %u and %u sites of kind %s", what, tsl_count(a, k), tsl_count(b, k),
-                    tsl_kind_name(k));
-    for (tsl_id i = 0; i < tsl_count(a, k); i++) {
-        if (k != TSL_CELL && !near_point(pa[i], pb[i], tolerance))
+    const tsl_point *pa = tsl_site_positions(a, k), *pb = tsl_site_positions(b, k);
+    if (tsl_site_count(a, k) != tsl_site_count(b, k))
+        return FAIL("%s: %u and %u sites of kind %s", what, tsl_site_count(a, k),
+                    tsl_site_count(b, k), tsl_kind_name(k));
+    for (tsl_id i = 0; i < tsl_site_count(a, k); i++) {
+        if (k != TSL_KIND_CELL && !near_point(pa[i], pb[i], tolerance))
             return FAIL("%s: %s %u lies at %.12g %.12g, not %.12g %.12g", what, tsl_kind_name(k), i,
                         pb[i].x, pb[i].y, pa[i].x, pa[i].y);
-        if (!same_ids(tsl_incident(a, k, i, TSL_VERTEX), tsl_incident(b, k, i, TSL_VERTEX)))
+        if (!same_ids(tsl_site_incident(a, k, i, TSL_KIND_VERTEX),
+                      tsl_site_incident(b, k, i, TSL_KIND_VERTEX)))
             return FAIL("%s: %s %u has other vertices", what, tsl_kind_name(k), i);
     }
     return true;
 }
 
 static void same_graph(const tsl_board *a, const tsl_board *b, double tolerance, const char *what) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
         if (!same_numbered(a, b, k, tolerance, what)) return;
     PASS();
 }
@@ -104,9 +105,9 @@ static int compare_looks(const void *a, const void *b) {
 }
 
 static Look look_of(const tsl_board *b, tsl_kind k, tsl_id i) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    tsl_ids vertices = tsl_incident(b, k, i, TSL_VERTEX);
-    Look look = {.at = tsl_positions(b, k)[i], .vertices = vertices.count};
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    tsl_ids vertices = tsl_site_incident(b, k, i, TSL_KIND_VERTEX);
+    Look look = {.at = tsl_site_positions(b, k)[i], .vertices = vertices.count};
     for (uint32_t n = 0; n < vertices.count; n++) {
         tsl_point p = at[vertices.id[n]];
         look.spread += fabs(p.x - look.at.x) + fabs(p.y - look.at.y) + fabs(p.z - look.at.z);
@@ -116,7 +117,7 @@ static Look look_of(const tsl_board *b, tsl_kind k, tsl_id i) {
 }
 
 static Look *looks_of(const tsl_board *b, tsl_kind k) {
-    uint32_t count = b ? tsl_count(b, k) : 0;
+    uint32_t count = b ? tsl_site_count(b, k) : 0;
     Look *looks = laws_room(count, sizeof *looks);
     for (tsl_id i = 0; i < count; i++) looks[i] = look_of(b, k, i);
     qsort(looks, count, sizeof *looks, compare_looks);
@@ -150,10 +151,11 @@ static bool take_look(Look look, Look *looks, uint32_t count, double tolerance) 
 
 /* A vertex is inside when cells lie all round it, an edge or cell when all its vertices are. */
 static bool is_inside(const tsl_board *b, tsl_kind k, tsl_id i) {
-    tsl_ids vertices = tsl_incident(b, k, i, TSL_VERTEX);
+    tsl_ids vertices = tsl_site_incident(b, k, i, TSL_KIND_VERTEX);
     for (uint32_t n = 0; n < vertices.count; n++) {
-        tsl_ids edges = tsl_incident(b, TSL_VERTEX, vertices.id[n], TSL_EDGE);
-        if (edges.count != tsl_incident(b, TSL_VERTEX, vertices.id[n], TSL_CELL).count)
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, vertices.id[n], TSL_KIND_EDGE);
+        if (edges.count !=
+            tsl_site_incident(b, TSL_KIND_VERTEX, vertices.id[n], TSL_KIND_CELL).count)
             return false;
     }
     return true;
@@ -164,10 +166,10 @@ static bool has_sites(const tsl_board *a, const tsl_board *b, tsl_kind k, double
                       bool inside, const char *what) {
     Look *in_b = looks_of(b, k);
     bool good = true;
-    for (tsl_id i = 0; good && i < tsl_count(a, k); i++) {
+    for (tsl_id i = 0; good && i < tsl_site_count(a, k); i++) {
         if (inside && !is_inside(a, k, i)) continue;
         Look look = look_of(a, k, i);
-        good = take_look(look, in_b, tsl_count(b, k), tolerance);
+        good = take_look(look, in_b, tsl_site_count(b, k), tolerance);
         if (!good)
             FAIL("%s: no %s of %u vertices at %.9g %.9g %.9g", what, tsl_kind_name(k),
                  look.vertices, look.at.x, look.at.y, look.at.z);
@@ -178,9 +180,9 @@ static bool has_sites(const tsl_board *a, const tsl_board *b, tsl_kind k, double
 
 static bool same_sites(const tsl_board *a, const tsl_board *b, tsl_kind k, double tolerance,
                        const char *what) {
-    if (tsl_count(a, k) != tsl_count(b, k))
-        return FAIL("%s: %u and %u sites of kind %s", what, tsl_count(a, k), tsl_count(b, k),
-                    tsl_kind_name(k));
+    if (tsl_site_count(a, k) != tsl_site_count(b, k))
+        return FAIL("%s: %u and %u sites of kind %s", what, tsl_site_count(a, k),
+                    tsl_site_count(b, k), tsl_kind_name(k));
     return has_sites(a, b, k, tolerance, false, what);
 }
 
@@ -260,8 +262,8 @@ static void law_trim(const Subject *s) {
 }
 
 static double length_of(const tsl_board *b, tsl_id edge) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    tsl_ids ends = tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
     tsl_point p = at[ends.id[0]], q = at[ends.id[1]];
     return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
 }
@@ -279,8 +281,8 @@ static void law_scale(const Subject *s) {
     uint32_t n = choices_below(s->choices, sizeof scales / sizeof *scales);
     tsl_board *b = wrap(s, scales[n].text, ")");
     double tolerance = NEAR * reach_of(s->b) * scales[n].factor;
-    bool good = b && CHECK(tsl_count(b, TSL_EDGE) == tsl_count(s->b, TSL_EDGE));
-    for (tsl_id e = 0; good && e < tsl_count(b, TSL_EDGE); e++) {
+    bool good = b && CHECK(tsl_site_count(b, TSL_KIND_EDGE) == tsl_site_count(s->b, TSL_KIND_EDGE));
+    for (tsl_id e = 0; good && e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
         double wanted = scales[n].factor * length_of(s->b, e), found = length_of(b, e);
         good = fabs(wanted - found) <= tolerance ||
                FAIL("scaled by %g: edge %u has length %.12g, not %.12g", scales[n].factor, e, found,
@@ -290,12 +292,12 @@ static void law_scale(const Subject *s) {
 }
 
 static void law_layers(const Subject *s) {
-    uint32_t v = tsl_count(s->b, TSL_VERTEX), e = tsl_count(s->b, TSL_EDGE);
+    uint32_t v = tsl_site_count(s->b, TSL_KIND_VERTEX), e = tsl_site_count(s->b, TSL_KIND_EDGE);
     tsl_board *b = wrap(s, "(layers 3 ", ")");
     if (b) {
-        CHECK(tsl_count(b, TSL_VERTEX) == 3 * v);
-        CHECK(tsl_count(b, TSL_EDGE) == 3 * e + 2 * v);
-        CHECK(tsl_count(b, TSL_CELL) == 3 * tsl_count(s->b, TSL_CELL));
+        CHECK(tsl_site_count(b, TSL_KIND_VERTEX) == 3 * v);
+        CHECK(tsl_site_count(b, TSL_KIND_EDGE) == 3 * e + 2 * v);
+        CHECK(tsl_site_count(b, TSL_KIND_CELL) == 3 * tsl_site_count(s->b, TSL_KIND_CELL));
     }
     tsl_board_free(b);
 }
@@ -329,18 +331,18 @@ static bool cross_well(const Segment *p, const Segment *q, double margin) {
 }
 
 static Segment *segments_of(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    Segment *segments = laws_room(tsl_count(b, TSL_EDGE), sizeof *segments);
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
-        tsl_ids ends = tsl_incident(b, TSL_EDGE, e, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    Segment *segments = laws_room(tsl_site_count(b, TSL_KIND_EDGE), sizeof *segments);
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
+        tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
         segments[e] = (Segment){at[ends.id[0]], at[ends.id[1]], {ends.id[0], ends.id[1]}};
     }
-    qsort(segments, tsl_count(b, TSL_EDGE), sizeof *segments, compare_segments);
+    qsort(segments, tsl_site_count(b, TSL_KIND_EDGE), sizeof *segments, compare_segments);
     return segments;
 }
 
 static bool law_no_crossings(const tsl_board *b, double margin) {
-    uint32_t count = tsl_count(b, TSL_EDGE);
+    uint32_t count = tsl_site_count(b, TSL_KIND_EDGE);
     Segment *segments = segments_of(b);
     bool good = true;
     for (uint32_t i = 0; good && i < count; i++) {
@@ -362,9 +364,9 @@ static bool law_no_crossings(const tsl_board *b, double margin) {
 static void law_split(const Subject *s) {
     tsl_board *b = wrap(s, "(splitCrossings ", ")");
     double longest = 0;
-    for (tsl_id e = 0; e < tsl_count(s->b, TSL_EDGE); e++)
+    for (tsl_id e = 0; e < tsl_site_count(s->b, TSL_KIND_EDGE); e++)
         longest = fmax(longest, length_of(s->b, e));
-    if (b && tsl_count(b, TSL_EDGE) <= MOST_EDGES && reach_of(b) < 1e6 && laws_is_flat(b))
+    if (b && tsl_site_count(b, TSL_KIND_EDGE) <= MOST_EDGES && reach_of(b) < 1e6 && laws_is_flat(b))
         law_no_crossings(b, 0.0101 * longest + 2 * TOUCHING);
     tsl_board_free(b);
 }
@@ -374,16 +376,17 @@ static void law_split(const Subject *s) {
 /* What two boards hold together is what the whole one holds; a board of nothing is NULL. */
 static void same_places(const tsl_board *whole, const tsl_board *one, const tsl_board *other) {
     const tsl_board *part[] = {one, other};
-    uint32_t count = tsl_count(whole, TSL_VERTEX), first = tsl_count(one, TSL_VERTEX);
-    uint32_t second = tsl_count(other, TSL_VERTEX);
+    uint32_t count = tsl_site_count(whole, TSL_KIND_VERTEX),
+             first = tsl_site_count(one, TSL_KIND_VERTEX);
+    uint32_t second = tsl_site_count(other, TSL_KIND_VERTEX);
     if (!CHECK_SAY(count == first + second, "keep and clip have %u and %u of %u vertices", first,
                    second, count))
         return;
-    Look *all = looks_of(whole, TSL_VERTEX);
+    Look *all = looks_of(whole, TSL_KIND_VERTEX);
     bool good = true;
     for (int n = 0; n < 2; n++)
-        for (tsl_id v = 0; good && v < tsl_count(part[n], TSL_VERTEX); v++)
-            good = take_look(look_of(part[n], TSL_VERTEX, v), all, count, 0);
+        for (tsl_id v = 0; good && v < tsl_site_count(part[n], TSL_KIND_VERTEX); v++)
+            good = take_look(look_of(part[n], TSL_KIND_VERTEX, v), all, count, 0);
     CHECK_SAY(good, "keep and clip have a vertex that was not there, or share one");
     free(all);
 }
@@ -415,8 +418,8 @@ static void law_partition(const Subject *s) {
 
 /* Vertices of the union are on one place or clearly apart, so that no order decides what merges. */
 static bool is_clear(const tsl_board *b) {
-    Look *looks = looks_of(b, TSL_VERTEX);
-    uint32_t count = tsl_count(b, TSL_VERTEX);
+    Look *looks = looks_of(b, TSL_KIND_VERTEX);
+    uint32_t count = tsl_site_count(b, TSL_KIND_VERTEX);
     bool clear = true;
     for (uint32_t i = 0; clear && i < count; i++)
         for (uint32_t j = i + 1; clear && j < count; j++) {
@@ -431,12 +434,12 @@ static bool is_clear(const tsl_board *b) {
 
 /* No two edges leave a vertex in one direction, or nearly: their order would decide about cells. */
 static bool has_clear_rings(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
-        tsl_ids edges = tsl_incident(b, TSL_VERTEX, v, TSL_EDGE);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
         double last = -10, first = 0;
         for (uint32_t n = 0; n < edges.count; n++) {
-            tsl_ids ends = tsl_incident(b, TSL_EDGE, edges.id[n], TSL_VERTEX);
+            tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edges.id[n], TSL_KIND_VERTEX);
             tsl_point far = at[ends.id[ends.id[0] == v]];
             double angle = atan2(far.y - at[v].y, far.x - at[v].x);
             if (n == 0) first = angle;
@@ -459,10 +462,10 @@ static void compare_orders(const Subject *s, const char *name, const char *other
     good = good && build_graph(s, text, &ba) == BUILT;
     if (good) {
         double tolerance = merge ? 1e-6 : 0;
-        good = same_sites(ab, ba, TSL_VERTEX, tolerance, name) &&
-               same_sites(ab, ba, TSL_EDGE, tolerance, name);
+        good = same_sites(ab, ba, TSL_KIND_VERTEX, tolerance, name) &&
+               same_sites(ab, ba, TSL_KIND_EDGE, tolerance, name);
         bool cells = good && (!merge || has_clear_rings(ab));
-        if (cells) good = same_sites(ab, ba, TSL_CELL, tolerance, name);
+        if (cells) good = same_sites(ab, ba, TSL_KIND_CELL, tolerance, name);
         if (good)
             PASS();
         else
@@ -480,7 +483,7 @@ static void law_orders(const Subject *s, const char *name, bool merge) {
     tsl_options options = {.size = sizeof options, .max_sites = s->max_sites};
     expression_graph(s->choices, 3, other);
     int length = snprintf(text, ROOM, "(board %s use:%s)", other->text,
-                          tsl_kind_name(tsl_default_kind(s->b)));
+                          tsl_kind_name(tsl_board_default_kind(s->b)));
     tsl_board *probe = tsl_board_new(text, (size_t)length, &options, NULL);
     if (probe) compare_orders(s, name, other->text, merge);
     tsl_board_free(probe);
@@ -528,7 +531,7 @@ static void law_dual_twice(const char *patch) {
     snprintf(text, sizeof text, "(dual (dual %s))", patch);
     tsl_board *once = laws_build(patch, strlen(patch), TSL_RULES_PAPER);
     tsl_board *twice = laws_build(text, strlen(text), TSL_RULES_PAPER);
-    for (tsl_kind k = TSL_VERTEX; once && twice && k < TSL_KINDS; k++)
+    for (tsl_kind k = TSL_KIND_VERTEX; once && twice && k < TSL_KIND_COUNT; k++)
         if (has_sites(once, twice, k, 1e-6, true, "the dual of the dual")) PASS();
     tsl_board_free(once);
     tsl_board_free(twice);

@@ -11,7 +11,7 @@ enum { LINE_ROOM = 4000, LINES_SHOWN = 1500 };
 static void write_line(const tsl_radial *line, char *out, size_t room) {
     tsl_radial walk = *line;
     size_t used = (size_t)snprintf(out, room, "%u", line->start);
-    for (tsl_id site; (site = tsl_radial_next(&walk)) != TSL_NONE && used + 12 < room;)
+    for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE && used + 12 < room;)
         used += (size_t)snprintf(out + used, room - used, "-%u", site);
 }
 
@@ -21,7 +21,7 @@ static bool compare_lines(const Fact *fact, tsl_radials all, const char *rest) {
     uint32_t lines = 0, words = 0, good = 0;
     found[0] = 0;
     for (const char *at = rest; read_word(&at, word, sizeof word);) words++;
-    for (tsl_radial line; tsl_next_radial(&all, &line); lines++) {
+    for (tsl_radial line; tsl_radials_next(&all, &line); lines++) {
         const char *at = rest;
         bool listed = false;
         write_line(&line, line_text, sizeof line_text);
@@ -43,8 +43,8 @@ static bool check_lines(const tsl_board *b, const Fact *fact, LinesFrom *from) {
     const char *rest = fact->rest;
     if (!read_kind(&rest, &kind) || !read_id(&rest, &site) || !read_word(&rest, name, sizeof name))
         return bad_form(fact);
-    tsl_ways ways = tsl_ways_named(name);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    tsl_ways ways = tsl_ways_find(name);
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (ways == (tsl_ways)1 << way) return compare_lines(fact, from(b, kind, site, way), rest);
     }
     return bad_form(fact);
@@ -56,7 +56,7 @@ bool fact_radials(const tsl_board *b, const Fact *fact) {
 }
 
 bool fact_distinct(const tsl_board *b, const Fact *fact) {
-    return check_lines(b, fact, tsl_distinct_radials_from);
+    return check_lines(b, fact, tsl_radials_distinct);
 }
 
 /* opposites C 12 Orthogonal 12-17-22 are 12-7-2 */
@@ -70,12 +70,12 @@ bool fact_opposites(const tsl_board *b, const Fact *fact) {
         !read_word(&rest, name, sizeof name) || !read_word(&rest, want, sizeof want) ||
         !read_word(&rest, are, sizeof are) || strcmp(are, "are"))
         return bad_form(fact);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
-        if (tsl_ways_named(name) != (tsl_ways)1 << way) continue;
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
+        if (tsl_ways_find(name) != (tsl_ways)1 << way) continue;
         tsl_radials all = tsl_radials_from(b, kind, site, way);
-        for (tsl_radial line; tsl_next_radial(&all, &line);) {
+        for (tsl_radial line; tsl_radials_next(&all, &line);) {
             write_line(&line, text, sizeof text);
-            if (!strcmp(text, want)) return compare_lines(fact, tsl_radial_opposites(&line), rest);
+            if (!strcmp(text, want)) return compare_lines(fact, tsl_radials_opposite(&line), rest);
         }
     }
     return FAIL("there is no radial %s", want);

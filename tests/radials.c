@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t paper_lines = (uint32_t)1 << 31; /* SKIP_RADIAL_RULES in src/topology/radials/radial.h */
-static const tsl_way orthogonal = TSL_WAY_RELATIONS + TSL_ORTHOGONAL;
+static const uint32_t paper_lines = (uint32_t)1
+                                    << 31; /* SKIP_RADIAL_RULES in src/topology/radials/radial.h */
+static const tsl_way orthogonal = TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL;
 
 static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip) {
     tsl_error error;
@@ -21,7 +22,7 @@ static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip) {
 /* Whether the sites of a line begin another one; *same: and are all of it. */
 static bool is_prefix(tsl_radial line, tsl_radial of, bool *same) {
     for (;;) {
-        tsl_id p = tsl_radial_next(&line), q = tsl_radial_next(&of);
+        tsl_id p = tsl_radial_step(&line), q = tsl_radial_step(&of);
         *same = p == TSL_NONE && q == TSL_NONE;
         if (p != q || *same) return p == TSL_NONE;
     }
@@ -30,7 +31,7 @@ static bool is_prefix(tsl_radial line, tsl_radial of, bool *same) {
 static bool is_listed(const tsl_board *b, const tsl_radial *line, bool whole) {
     tsl_radials all = tsl_radials_from(b, line->kind, line->start, line->way);
     bool same;
-    for (tsl_radial other; tsl_next_radial(&all, &other);) {
+    for (tsl_radial other; tsl_radials_next(&all, &other);) {
         if (is_prefix(*line, other, &same) && (same || !whole)) return true;
     }
     return false;
@@ -41,14 +42,14 @@ static void check_agrees(const char *text, const char *kinds, bool whole) {
     tsl_board *own = build(text, TSL_RULES_LUDII, 0),
               *paper = build(text, TSL_RULES_LUDII, paper_lines);
     uint32_t lines = 0, others = 0, missing = 0;
-    for (tsl_kind kind = TSL_VERTEX; own && paper && kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; own && paper && kind < TSL_KIND_COUNT; kind++) {
         if (!strchr(kinds, "VEC"[kind])) continue;
-        for (tsl_id site = 0; site < tsl_count(own, kind); site++) {
-            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        for (tsl_id site = 0; site < tsl_site_count(own, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
                 tsl_radials all = tsl_radials_from(own, kind, site, way);
-                for (tsl_radial line; tsl_next_radial(&all, &line); lines++)
+                for (tsl_radial line; tsl_radials_next(&all, &line); lines++)
                     missing += !is_listed(paper, &line, whole);
-                others += tsl_radial_count(paper, kind, site, way);
+                others += tsl_radials_count(paper, kind, site, way);
             }
         }
     }
@@ -105,16 +106,16 @@ static void check_agreement(void) {
 /* At most two lines begin with the same step, and there are at most twice as many as steps. */
 static void check_forks(const char *text) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
-    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
-        if (kind == TSL_EDGE) continue;
+    for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
+        if (kind == TSL_KIND_EDGE) continue;
         uint32_t most = 0;
-        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
-            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+        for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
                 tsl_radials all = tsl_radials_from(b, kind, site, way);
                 tsl_id first = TSL_NONE;
                 uint32_t count = 0;
-                for (tsl_radial line; tsl_next_radial(&all, &line);) {
-                    tsl_id to = tsl_radial_next(&line);
+                for (tsl_radial line; tsl_radials_next(&all, &line);) {
+                    tsl_id to = tsl_radial_step(&line);
                     count = to == first ? count + 1 : 1;
                     first = to;
                     if (way != TSL_WAY_ROTATIONAL && count > most) most = count;
@@ -134,9 +135,9 @@ static void check_rings(void) {
         uint32_t rounds = 0;
         snprintf(text, sizeof text, "(concentric {0 %d %d})", n, n);
         tsl_board *b = build(text, TSL_RULES_PAPER, 0);
-        for (tsl_id cell = 0; b && cell < tsl_count(b, TSL_CELL); cell++) {
-            tsl_radials all = tsl_radials_from(b, TSL_CELL, cell, orthogonal);
-            for (tsl_radial line; tsl_next_radial(&all, &line);)
+        for (tsl_id cell = 0; b && cell < tsl_site_count(b, TSL_KIND_CELL); cell++) {
+            tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, orthogonal);
+            for (tsl_radial line; tsl_radials_next(&all, &line);)
                 rounds += tsl_radial_fill(&line, NULL, 0) == (uint32_t)n - 1;
         }
         CHECK_SAY(rounds == 4 * (uint32_t)n, "%s: %u lines go round", text, rounds);
@@ -147,13 +148,13 @@ static void check_rings(void) {
 /* A line and its reverse: a radial of its last site begins with it, or is its beginning. */
 static bool is_reversible(const tsl_board *b, const tsl_radial *line, tsl_id *path, uint32_t room) {
     uint32_t count = tsl_radial_fill(line, path, room);
-    tsl_radials all = tsl_radials_from(b, TSL_CELL, path[count - 1], line->way);
-    for (tsl_radial back; tsl_next_radial(&all, &back);) {
+    tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, path[count - 1], line->way);
+    for (tsl_radial back; tsl_radials_next(&all, &back);) {
         uint32_t at = count;
         tsl_id want, site;
         do {
             want = --at > 0 ? path[at - 1] : line->start;
-            site = tsl_radial_next(&back);
+            site = tsl_radial_step(&back);
         } while (at > 0 && site == want);
         if (site == want) return true;
     }
@@ -162,11 +163,11 @@ static bool is_reversible(const tsl_board *b, const tsl_radial *line, tsl_id *pa
 
 static void check_reversible(const char *text) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
-    uint32_t lines = 0, bad = 0, room = tsl_count(b, TSL_CELL);
+    uint32_t lines = 0, bad = 0, room = tsl_site_count(b, TSL_KIND_CELL);
     tsl_id *path = malloc((room + 1) * sizeof *path);
     for (tsl_id cell = 0; b && path && cell < room; cell++) {
-        tsl_radials all = tsl_radials_from(b, TSL_CELL, cell, orthogonal);
-        for (tsl_radial line; tsl_next_radial(&all, &line); lines++)
+        tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, orthogonal);
+        for (tsl_radial line; tsl_radials_next(&all, &line); lines++)
             bad += !is_reversible(b, &line, path, room);
     }
     CHECK_SAY(lines && !bad, "%s: %u of %u lines cannot be walked back", text, bad, lines);
@@ -178,13 +179,13 @@ static void check_reversible(const char *text) {
 static void check_opposites(const char *text) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
     uint32_t lines = 0, same = 0, unlisted = 0;
-    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
-        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
-            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
+        for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
                 tsl_radials all = tsl_radials_from(b, kind, site, way);
-                for (tsl_radial line; tsl_next_radial(&all, &line);) {
-                    tsl_radials opposites = tsl_radial_opposites(&line);
-                    for (tsl_radial other; tsl_next_radial(&opposites, &other); lines++) {
+                for (tsl_radial line; tsl_radials_next(&all, &line);) {
+                    tsl_radials opposites = tsl_radials_opposite(&line);
+                    for (tsl_radial other; tsl_radials_next(&opposites, &other); lines++) {
                         same += other.start != site || other.first == line.first;
                         unlisted += !is_listed(b, &other, true);
                     }
@@ -203,13 +204,13 @@ static void check_beginnings(const char *text) {
     enum { LINES = 64 };
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
     uint32_t pairs = 0, wrong = 0;
-    for (tsl_kind kind = TSL_VERTEX; b && kind < TSL_KINDS; kind++) {
-        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
-            for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
+        for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
+            for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
                 tsl_radials all = tsl_radials_from(b, kind, site, way);
                 tsl_radial line[LINES];
                 uint32_t count = 0;
-                while (count < LINES && tsl_next_radial(&all, &line[count])) count++;
+                while (count < LINES && tsl_radials_next(&all, &line[count])) count++;
                 for (uint32_t i = 0; i < count; i++) {
                     for (uint32_t k = 0; k < count; k++, pairs++) {
                         bool same;
@@ -228,9 +229,9 @@ static void check_beginnings(const char *text) {
 static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, 0);
     uint32_t longest = 0;
-    for (tsl_id v = 0; b && v < tsl_count(b, TSL_VERTEX); v++) {
-        tsl_radials all = tsl_radials_from(b, TSL_VERTEX, v, orthogonal);
-        for (tsl_radial line; tsl_next_radial(&all, &line);) {
+    for (tsl_id v = 0; b && v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        tsl_radials all = tsl_radials_from(b, TSL_KIND_VERTEX, v, orthogonal);
+        for (tsl_radial line; tsl_radials_next(&all, &line);) {
             uint32_t count = tsl_radial_fill(&line, NULL, 0);
             if (count > longest) longest = count;
         }

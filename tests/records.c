@@ -60,7 +60,7 @@ static bool near_to(double a, double b) {
 /* ---- Facts about the board as a whole ---- */
 
 static bool fact_use(const tsl_board *b, const Fact *fact) {
-    const char *use = tsl_kind_name(tsl_default_kind(b));
+    const char *use = tsl_kind_name(tsl_board_default_kind(b));
     return CHECK_SAY(!strcmp(use, fact->rest), "use %s, found %s", fact->rest, use);
 }
 
@@ -69,20 +69,21 @@ static bool fact_counts(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_id(&rest, &v) || !read_id(&rest, &e) || !read_id(&rest, &c) || !at_end(rest))
         return bad_form(fact);
-    return CHECK_SAY(v == tsl_count(b, TSL_VERTEX) && e == tsl_count(b, TSL_EDGE) &&
-                         c == tsl_count(b, TSL_CELL),
-                     "counts %s, found %u %u %u", fact->rest, tsl_count(b, TSL_VERTEX),
-                     tsl_count(b, TSL_EDGE), tsl_count(b, TSL_CELL));
+    return CHECK_SAY(v == tsl_site_count(b, TSL_KIND_VERTEX) &&
+                         e == tsl_site_count(b, TSL_KIND_EDGE) &&
+                         c == tsl_site_count(b, TSL_KIND_CELL),
+                     "counts %s, found %u %u %u", fact->rest, tsl_site_count(b, TSL_KIND_VERTEX),
+                     tsl_site_count(b, TSL_KIND_EDGE), tsl_site_count(b, TSL_KIND_CELL));
 }
 
 static bool fact_box(const tsl_board *b, const Fact *fact) {
     double box[4], low_x = INFINITY, low_y = INFINITY, high_x = -INFINITY, high_y = -INFINITY;
     const char *rest = fact->rest;
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     for (int n = 0; n < 4; n++)
         if (!read_number(&rest, &box[n])) return bad_form(fact);
     if (!at_end(rest)) return bad_form(fact);
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
         low_x = fmin(low_x, at[v].x);
         low_y = fmin(low_y, at[v].y);
         high_x = fmax(high_x, at[v].x);
@@ -94,18 +95,18 @@ static bool fact_box(const tsl_board *b, const Fact *fact) {
 }
 
 static bool fact_basis(const tsl_board *b, const Fact *fact) {
-    return CHECK_SAY(!strcmp(tsl_basis(b), fact->rest), "basis %s, found %s", fact->rest,
-                     tsl_basis(b));
+    return CHECK_SAY(!strcmp(tsl_board_basis(b), fact->rest), "basis %s, found %s", fact->rest,
+                     tsl_board_basis(b));
 }
 
 static bool fact_shape(const tsl_board *b, const Fact *fact) {
-    return CHECK_SAY(!strcmp(tsl_shape(b), fact->rest), "shape %s, found %s", fact->rest,
-                     tsl_shape(b));
+    return CHECK_SAY(!strcmp(tsl_board_shape(b), fact->rest), "shape %s, found %s", fact->rest,
+                     tsl_board_shape(b));
 }
 
 static bool fact_text(const tsl_board *b, const Fact *fact) {
-    return CHECK_SAY(!strcmp(tsl_source(b), fact->rest), "text %s, found %s", fact->rest,
-                     tsl_source(b));
+    return CHECK_SAY(!strcmp(tsl_board_source(b), fact->rest), "text %s, found %s", fact->rest,
+                     tsl_board_source(b));
 }
 
 static bool fact_same(const tsl_board *b, const Fact *fact) {
@@ -124,8 +125,8 @@ static bool fact_vertex(const tsl_board *b, const Fact *fact) {
     if (!read_id(&rest, &v) || !read_number(&rest, &x) || !read_number(&rest, &y))
         return bad_form(fact);
     if (!at_end(rest) && (!read_number(&rest, &z) || !at_end(rest))) return bad_form(fact);
-    if (v >= tsl_count(b, TSL_VERTEX)) return FAIL("there is no vertex %u", v);
-    tsl_point at = tsl_positions(b, TSL_VERTEX)[v];
+    if (v >= tsl_site_count(b, TSL_KIND_VERTEX)) return FAIL("there is no vertex %u", v);
+    tsl_point at = tsl_site_positions(b, TSL_KIND_VERTEX)[v];
     return CHECK_SAY(near_to(at.x, x) && near_to(at.y, y) && near_to(at.z, z),
                      "vertex %s, found %.4f %.4f %.4f", fact->rest, at.x, at.y, at.z);
 }
@@ -136,8 +137,8 @@ static bool fact_middle(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_id(&rest, &c) || !read_number(&rest, &x) || !read_number(&rest, &y) || !at_end(rest))
         return bad_form(fact);
-    if (c >= tsl_count(b, TSL_CELL)) return FAIL("there is no cell %u", c);
-    tsl_point at = tsl_positions(b, TSL_CELL)[c];
+    if (c >= tsl_site_count(b, TSL_KIND_CELL)) return FAIL("there is no cell %u", c);
+    tsl_point at = tsl_site_positions(b, TSL_KIND_CELL)[c];
     return CHECK_SAY(near_to(at.x, x) && near_to(at.y, y), "middle %s, found %.4f %.4f", fact->rest,
                      at.x, at.y);
 }
@@ -150,7 +151,8 @@ static bool fact_pivot(const tsl_board *b, const Fact *fact) {
     if (!read_id(&rest, &pivot) && (!read_word(&rest, word, sizeof word) || strcmp(word, "none")))
         return bad_form(fact);
     if (!at_end(rest)) return bad_form(fact);
-    return CHECK_SAY(tsl_pivot(b, v) == pivot, "pivot %s, found %u", fact->rest, tsl_pivot(b, v));
+    return CHECK_SAY(tsl_vertex_pivot(b, v) == pivot, "pivot %s, found %u", fact->rest,
+                     tsl_vertex_pivot(b, v));
 }
 
 static bool fact_curve(const tsl_board *b, const Fact *fact) {
@@ -192,14 +194,14 @@ static bool fact_edge(const tsl_board *b, const Fact *fact) {
     uint32_t edge;
     const char *rest = fact->rest;
     if (!read_id(&rest, &edge)) return bad_form(fact);
-    return compare_list(fact, rest, tsl_incident(b, TSL_EDGE, edge, TSL_VERTEX));
+    return compare_list(fact, rest, tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX));
 }
 
 static bool fact_cell(const tsl_board *b, const Fact *fact) {
     uint32_t cell;
     const char *rest = fact->rest;
     if (!read_id(&rest, &cell)) return bad_form(fact);
-    return compare_list(fact, rest, tsl_incident(b, TSL_CELL, cell, TSL_VERTEX));
+    return compare_list(fact, rest, tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_VERTEX));
 }
 
 static bool fact_curves(const tsl_board *b, const Fact *fact) {
@@ -207,7 +209,8 @@ static bool fact_curves(const tsl_board *b, const Fact *fact) {
     tsl_point tangent[2];
     const char *rest = fact->rest;
     if (!read_id(&rest, &count) || !at_end(rest)) return bad_form(fact);
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) found += tsl_edge_tangents(b, e, tangent);
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++)
+        found += tsl_edge_tangents(b, e, tangent);
     return CHECK_SAY(found == count, "curves %u, found %u", count, found);
 }
 
@@ -215,7 +218,8 @@ static bool fact_reversed(const tsl_board *b, const Fact *fact) {
     uint32_t count, found = 0;
     const char *rest = fact->rest;
     if (!read_id(&rest, &count) || !at_end(rest)) return bad_form(fact);
-    for (tsl_id c = 0; c < tsl_count(b, TSL_CELL); c++) found += tsl_cell_reversed(b, c);
+    for (tsl_id c = 0; c < tsl_site_count(b, TSL_KIND_CELL); c++)
+        found += tsl_cell_is_reversed(b, c);
     return CHECK_SAY(found == count, "reversed %u, found %u", count, found);
 }
 
@@ -238,17 +242,17 @@ static bool compare_listing(const tsl_board *b, const Fact *fact, tsl_kind kind)
     const char *rest = fact->rest;
     if (!read_id(&rest, &site) || at_end(rest)) return bad_form(fact);
     for (; read_word(&rest, word, sizeof word); site++)
-        if (!same_word(word, tsl_incident(b, kind, site, TSL_VERTEX)))
+        if (!same_word(word, tsl_site_incident(b, kind, site, TSL_KIND_VERTEX)))
             return FAIL("%s %u should be %s", tsl_kind_name(kind), site, word);
     return at_end(rest) ? PASS() : bad_form(fact);
 }
 
 static bool fact_edges(const tsl_board *b, const Fact *fact) {
-    return compare_listing(b, fact, TSL_EDGE);
+    return compare_listing(b, fact, TSL_KIND_EDGE);
 }
 
 static bool fact_cells(const tsl_board *b, const Fact *fact) {
-    return compare_listing(b, fact, TSL_CELL);
+    return compare_listing(b, fact, TSL_KIND_CELL);
 }
 
 /* vertices 3 1,0 2,0 0,1,0.5 */
@@ -261,8 +265,8 @@ static bool fact_vertices(const tsl_board *b, const Fact *fact) {
         if (!read_number(&rest, &x) || *rest++ != ',' || !read_number(&rest, &y))
             return bad_form(fact);
         if (*rest == ',' && (rest++, !read_number(&rest, &z))) return bad_form(fact);
-        if (v >= tsl_count(b, TSL_VERTEX)) return FAIL("there is no vertex %u", v);
-        tsl_point at = tsl_positions(b, TSL_VERTEX)[v];
+        if (v >= tsl_site_count(b, TSL_KIND_VERTEX)) return FAIL("there is no vertex %u", v);
+        tsl_point at = tsl_site_positions(b, TSL_KIND_VERTEX)[v];
         if (!near_to(at.x, x) || !near_to(at.y, y) || !near_to(at.z, z))
             return FAIL("vertex %u should lie at %.4f %.4f %.4f, not %.4f %.4f %.4f", v, x, y, z,
                         at.x, at.y, at.z);
@@ -273,7 +277,7 @@ static bool fact_vertices(const tsl_board *b, const Fact *fact) {
 bool read_kind(const char **rest, tsl_kind *kind) {
     char word[8];
     if (!read_word(rest, word, sizeof word)) return false;
-    for (*kind = TSL_VERTEX; *kind < TSL_KINDS; (*kind)++)
+    for (*kind = TSL_KIND_VERTEX; *kind < TSL_KIND_COUNT; (*kind)++)
         if (word[0] == tsl_kind_name(*kind)[0] && !word[1]) return true;
     return false;
 }
@@ -284,7 +288,7 @@ static bool fact_touch(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_kind(&rest, &kind) || !read_id(&rest, &site) || !read_kind(&rest, &of))
         return bad_form(fact);
-    return compare_list(fact, rest, tsl_incident(b, kind, site, of));
+    return compare_list(fact, rest, tsl_site_incident(b, kind, site, of));
 }
 
 /* ---- Histograms: "4x9" says that nine sites have a list of four ---- */
@@ -296,21 +300,21 @@ static bool compare_sizes(const tsl_board *b, const Fact *fact, tsl_kind kind, t
         uint32_t found = 0;
         if (!read_id(&rest, &size) || *rest++ != 'x' || !read_id(&rest, &times))
             return bad_form(fact);
-        for (tsl_id i = 0; i < tsl_count(b, kind); i++)
-            found += tsl_incident(b, kind, i, of).count == size;
+        for (tsl_id i = 0; i < tsl_site_count(b, kind); i++)
+            found += tsl_site_incident(b, kind, i, of).count == size;
         if (found != times) return FAIL("%s %s: found %ux%u", fact->word, fact->rest, size, found);
         listed += times;
     }
-    return CHECK_SAY(listed == tsl_count(b, kind), "%s %s leaves out %u", fact->word, fact->rest,
-                     tsl_count(b, kind) - listed);
+    return CHECK_SAY(listed == tsl_site_count(b, kind), "%s %s leaves out %u", fact->word,
+                     fact->rest, tsl_site_count(b, kind) - listed);
 }
 
 static bool fact_sides(const tsl_board *b, const Fact *fact) {
-    return compare_sizes(b, fact, TSL_CELL, TSL_VERTEX);
+    return compare_sizes(b, fact, TSL_KIND_CELL, TSL_KIND_VERTEX);
 }
 
 static bool fact_degrees(const tsl_board *b, const Fact *fact) {
-    return compare_sizes(b, fact, TSL_VERTEX, TSL_EDGE);
+    return compare_sizes(b, fact, TSL_KIND_VERTEX, TSL_KIND_EDGE);
 }
 
 /* ---- Tracks ---- */
@@ -450,9 +454,9 @@ static void check_picture(const tsl_board *b) {
     size_t bytes = 0;
     tsl_picture picture = {.size = sizeof picture,
                            .draw = ~(uint32_t)TSL_DRAW_BARE,
-                           .from = tsl_default_site(b, 0),
-                           .ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + (int)TSL_ORTHOGONAL)};
-    CHECK(tsl_draw(b, &picture, (tsl_writer){count_bytes, &bytes}) == TSL_OK && bytes > 0);
+                           .from = tsl_site_default(b, 0),
+                           .ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + (int)TSL_REL_ORTHOGONAL)};
+    CHECK(tsl_board_draw(b, &picture, (tsl_writer){count_bytes, &bytes}) == TSL_OK && bytes > 0);
 }
 
 static void check_record(const Record *record) {

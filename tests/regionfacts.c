@@ -7,7 +7,7 @@
 
 static bool read_region(const char **rest, tsl_region *region, uint32_t *index) {
     char name[64];
-    return read_word(rest, name, sizeof name) && tsl_region_named(name, region, index);
+    return read_word(rest, name, sizeof name) && tsl_region_find(name, region, index);
 }
 
 /* region C Corner 0 4 20 24 */
@@ -90,11 +90,11 @@ bool fact_labels(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_kind(&rest, &kind) || !read_id(&rest, &site) || at_end(rest)) return bad_form(fact);
     for (; read_word(&rest, want, sizeof want); site++) {
-        tsl_label(b, kind, site, found, sizeof found);
+        tsl_label_write(b, kind, site, found, sizeof found);
         if (strcmp(want, found))
             return FAIL("%s %u should be called %s, not %s", tsl_kind_name(kind), site, want,
                         found);
-        if (tsl_find_label(b, kind, want) != site) return FAIL("%s is not found", want);
+        if (tsl_label_find(b, kind, want) != site) return FAIL("%s is not found", want);
     }
     return at_end(rest) ? PASS() : bad_form(fact);
 }
@@ -113,7 +113,7 @@ bool fact_place(const tsl_board *b, const Fact *fact) {
         !read_id(&rest, &column))
         return bad_form(fact);
     if (!at_end(rest) && (!read_id(&rest, &layer) || !at_end(rest))) return bad_form(fact);
-    tsl_coord at = tsl_coordinate(b, kind, site);
+    tsl_coord at = tsl_site_coordinate(b, kind, site);
     return CHECK_SAY(at.row == row && at.column == column && at.layer == layer,
                      "place %s, found %u %u %u", fact->rest, at.row, at.column, at.layer);
 }

@@ -7,26 +7,26 @@
 #include <string.h>
 
 static bool in(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region) {
-    return tsl_in_region(b, kind, site, region, 0);
+    return tsl_region_contains(b, kind, site, region, 0);
 }
 
 /* The index of the phase that a site has. */
 static uint32_t phase_of(const tsl_board *b, tsl_kind kind, tsl_id site) {
     for (uint32_t phase = 0; phase < tsl_region_count(b, kind, TSL_REGION_PHASES); phase++)
-        if (tsl_in_region(b, kind, site, TSL_REGION_PHASES, phase)) return phase;
+        if (tsl_region_contains(b, kind, site, TSL_REGION_PHASES, phase)) return phase;
     return TSL_NONE;
 }
 
 static unsigned sides_of(const tsl_board *b, tsl_kind kind, tsl_id site) {
     unsigned sides = 0;
     for (uint32_t side = 0; side < 8; side++)
-        sides |= (unsigned)tsl_in_region(b, kind, site, TSL_REGION_SIDES, side) << side;
+        sides |= (unsigned)tsl_region_contains(b, kind, site, TSL_REGION_SIDES, side) << side;
     return sides;
 }
 
 /* Each site is inner or outer, outer is perimeter, a corner is convex or concave. */
 static bool law_border(const tsl_board *b, tsl_kind k) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         bool outer = in(b, k, i, TSL_REGION_OUTER);
         if (in(b, k, i, TSL_REGION_INNER) == outer || in(b, k, i, TSL_REGION_PERIMETER) != outer)
             return FAIL("%s %u is neither inner nor outer, or both", tsl_kind_name(k), i);
@@ -34,7 +34,7 @@ static bool law_border(const tsl_board *b, tsl_kind k) {
             in(b, k, i, TSL_REGION_CORNER_CONVEX) || in(b, k, i, TSL_REGION_CORNER_CONCAVE);
         if (in(b, k, i, TSL_REGION_CORNER) != turns)
             return FAIL("%s %u is a corner of no sort", tsl_kind_name(k), i);
-        if (k == TSL_VERTEX && !outer && (turns || sides_of(b, k, i)))
+        if (k == TSL_KIND_VERTEX && !outer && (turns || sides_of(b, k, i)))
             return FAIL("vertex %u is inside, but a corner or on a side", i);
     }
     return PASS();
@@ -42,33 +42,34 @@ static bool law_border(const tsl_board *b, tsl_kind k) {
 
 /* Edges and cells are on the sides of their vertices, and cells with an outer vertex are outer. */
 static bool law_sides(const tsl_board *b, tsl_kind k) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
-        tsl_ids vertices = tsl_incident(b, k, i, TSL_VERTEX);
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+        tsl_ids vertices = tsl_site_incident(b, k, i, TSL_KIND_VERTEX);
         unsigned sides = 0;
         bool outer = false;
         for (uint32_t n = 0; n < vertices.count; n++) {
-            sides |= sides_of(b, TSL_VERTEX, vertices.id[n]);
-            outer = outer || in(b, TSL_VERTEX, vertices.id[n], TSL_REGION_OUTER);
+            sides |= sides_of(b, TSL_KIND_VERTEX, vertices.id[n]);
+            outer = outer || in(b, TSL_KIND_VERTEX, vertices.id[n], TSL_REGION_OUTER);
         }
         if (sides != sides_of(b, k, i))
             return FAIL("%s %u is not on the sides of its vertices", tsl_kind_name(k), i);
-        if (k == TSL_CELL && outer != in(b, k, i, TSL_REGION_OUTER))
+        if (k == TSL_KIND_CELL && outer != in(b, k, i, TSL_REGION_OUTER))
             return FAIL("cell %u: it or its vertices are outer", i);
     }
     return PASS();
 }
 
 static bool law_orientation(const tsl_board *b) {
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
-        int axial =
-            in(b, TSL_EDGE, e, TSL_REGION_HORIZONTAL) + in(b, TSL_EDGE, e, TSL_REGION_VERTICAL);
-        int angled = in(b, TSL_EDGE, e, TSL_REGION_SLASH) + in(b, TSL_EDGE, e, TSL_REGION_SLOSH);
-        if (axial + angled != 1 || in(b, TSL_EDGE, e, TSL_REGION_AXIAL) != (axial == 1) ||
-            in(b, TSL_EDGE, e, TSL_REGION_ANGLED) != (angled == 1))
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
+        int axial = in(b, TSL_KIND_EDGE, e, TSL_REGION_HORIZONTAL) +
+                    in(b, TSL_KIND_EDGE, e, TSL_REGION_VERTICAL);
+        int angled =
+            in(b, TSL_KIND_EDGE, e, TSL_REGION_SLASH) + in(b, TSL_KIND_EDGE, e, TSL_REGION_SLOSH);
+        if (axial + angled != 1 || in(b, TSL_KIND_EDGE, e, TSL_REGION_AXIAL) != (axial == 1) ||
+            in(b, TSL_KIND_EDGE, e, TSL_REGION_ANGLED) != (angled == 1))
             return FAIL("edge %u lies in no way, or in several", e);
     }
-    for (tsl_id c = 0; c < tsl_count(b, TSL_CELL); c++)
-        if (in(b, TSL_CELL, c, TSL_REGION_MAJOR) == in(b, TSL_CELL, c, TSL_REGION_MINOR))
+    for (tsl_id c = 0; c < tsl_site_count(b, TSL_KIND_CELL); c++)
+        if (in(b, TSL_KIND_CELL, c, TSL_REGION_MAJOR) == in(b, TSL_KIND_CELL, c, TSL_REGION_MINOR))
             return FAIL("cell %u is neither major nor minor, or both", c);
     return PASS();
 }
@@ -81,9 +82,10 @@ static bool law_not_empty(const tsl_board *b, tsl_kind k) {
     for (size_t n = 0; n < sizeof regions / sizeof *regions; n++) {
         char name[32];
         tsl_region_name(regions[n], 0, name, sizeof name);
-        if (regions[n] == TSL_REGION_OUTER && k != TSL_VERTEX) continue;
+        if (regions[n] == TSL_REGION_OUTER && k != TSL_KIND_VERTEX) continue;
         bool any = tsl_region_next(b, k, regions[n], 0, TSL_NONE) != TSL_NONE;
-        if (any != (tsl_count(b, k) > 0)) return FAIL("%s: %s is empty", tsl_kind_name(k), name);
+        if (any != (tsl_site_count(b, k) > 0))
+            return FAIL("%s: %s is empty", tsl_kind_name(k), name);
     }
     return PASS();
 }
@@ -95,36 +97,36 @@ static bool phases_clash(const tsl_board *b, tsl_kind k, tsl_id i, tsl_id j) {
 }
 
 static bool law_phases(const tsl_board *b) {
-    for (tsl_id e = 0; e < tsl_count(b, TSL_EDGE); e++) {
-        tsl_ids ends = tsl_incident(b, TSL_EDGE, e, TSL_VERTEX);
-        if (phases_clash(b, TSL_VERTEX, ends.id[0], ends.id[1]))
+    for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
+        tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
+        if (phases_clash(b, TSL_KIND_VERTEX, ends.id[0], ends.id[1]))
             return FAIL("vertices %u and %u have the same phase", ends.id[0], ends.id[1]);
-        tsl_ids cells = tsl_incident(b, TSL_EDGE, e, TSL_CELL);
+        tsl_ids cells = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_CELL);
         bool paper = tsl_board_rules(b) == TSL_RULES_PAPER;
         for (uint32_t n = 1; paper && n < cells.count; n++)
-            if (phases_clash(b, TSL_CELL, cells.id[n - 1], cells.id[n]))
+            if (phases_clash(b, TSL_KIND_CELL, cells.id[n - 1], cells.id[n]))
                 return FAIL("cells %u and %u have the same phase", cells.id[n - 1], cells.id[n]);
     }
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
-        tsl_ids edges = tsl_incident(b, TSL_VERTEX, v, TSL_EDGE);
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
         for (uint32_t n = 1; n < edges.count; n++)
-            if (phases_clash(b, TSL_EDGE, edges.id[n - 1], edges.id[n]))
+            if (phases_clash(b, TSL_KIND_EDGE, edges.id[n - 1], edges.id[n]))
                 return FAIL("edges %u and %u have the same phase", edges.id[n - 1], edges.id[n]);
     }
     return PASS();
 }
 
 static bool law_labels(const tsl_board *b, tsl_kind k) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         char label[64];
-        size_t length = tsl_label(b, k, i, label, sizeof label);
-        tsl_coord at = tsl_coordinate(b, k, i);
-        if (length == 0 || length != strlen(label) || tsl_find_label(b, k, label) != i)
+        size_t length = tsl_label_write(b, k, i, label, sizeof label);
+        tsl_coord at = tsl_site_coordinate(b, k, i);
+        if (length == 0 || length != strlen(label) || tsl_label_find(b, k, label) != i)
             return FAIL("%s %u is called %s, which finds %u", tsl_kind_name(k), i, label,
-                        tsl_find_label(b, k, label));
-        if (!tsl_in_region(b, k, i, TSL_REGION_ROWS, at.row) ||
-            !tsl_in_region(b, k, i, TSL_REGION_COLUMNS, at.column) ||
-            !tsl_in_region(b, k, i, TSL_REGION_LAYERS, at.layer) ||
+                        tsl_label_find(b, k, label));
+        if (!tsl_region_contains(b, k, i, TSL_REGION_ROWS, at.row) ||
+            !tsl_region_contains(b, k, i, TSL_REGION_COLUMNS, at.column) ||
+            !tsl_region_contains(b, k, i, TSL_REGION_LAYERS, at.layer) ||
             at.row >= tsl_region_count(b, k, TSL_REGION_ROWS) ||
             at.column >= tsl_region_count(b, k, TSL_REGION_COLUMNS) ||
             at.layer >= tsl_region_count(b, k, TSL_REGION_LAYERS))
@@ -135,11 +137,11 @@ static bool law_labels(const tsl_board *b, tsl_kind k) {
 }
 
 void laws_regions(const tsl_board *b) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
         law_border(b, k);
         law_not_empty(b, k);
         law_labels(b, k);
-        if (k != TSL_VERTEX) law_sides(b, k);
+        if (k != TSL_KIND_VERTEX) law_sides(b, k);
     }
     law_orientation(b);
     law_phases(b);
@@ -151,14 +153,14 @@ static bool same_regions(const tsl_board *a, const tsl_board *b, tsl_kind k, tsl
         if (region != TSL_REGION_NULL_NEIGHBOUR &&
             in(a, k, i, (tsl_region)region) != in(b, k, i, (tsl_region)region))
             return false;
-    tsl_coord x = tsl_coordinate(a, k, i), y = tsl_coordinate(b, k, i);
+    tsl_coord x = tsl_site_coordinate(a, k, i), y = tsl_site_coordinate(b, k, i);
     return sides_of(a, k, i) == sides_of(b, k, i) && x.row == y.row && x.column == y.column &&
            x.layer == y.layer;
 }
 
 bool laws_same_regions(const tsl_board *a, const tsl_board *b) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        for (tsl_id i = 0; i < tsl_count(a, k); i++)
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        for (tsl_id i = 0; i < tsl_site_count(a, k); i++)
             if (!same_regions(a, b, k, i))
                 return FAIL("%s %u is in other regions under other rules", tsl_kind_name(k), i);
     return PASS();

@@ -16,37 +16,39 @@ static tsl_board *build(const char *text, uint32_t skip, tsl_rules rules) {
 /* Nothing is there. */
 static void check_nothing(const tsl_board *b, tsl_kind kind, tsl_id site) {
     char label[8] = "?";
-    tsl_coord at = tsl_coordinate(b, kind, site), shared = tsl_shared_coordinate(b, kind, site);
+    tsl_coord at = tsl_site_coordinate(b, kind, site),
+              shared = tsl_site_shared_coordinate(b, kind, site);
     CHECK(at.row == TSL_NONE && at.column == TSL_NONE && at.layer == TSL_NONE);
     CHECK(shared.row == TSL_NONE && shared.column == TSL_NONE && shared.layer == TSL_NONE);
-    CHECK(tsl_label(b, kind, site, label, sizeof label) == 0 && label[0] == '\0');
-    CHECK(tsl_label(b, kind, site, NULL, 0) == 0);
-    for (int region = -1; region <= TSL_REGIONS; region++)
-        CHECK(!tsl_in_region(b, kind, site, (tsl_region)region, 0));
+    CHECK(tsl_label_write(b, kind, site, label, sizeof label) == 0 && label[0] == '\0');
+    CHECK(tsl_label_write(b, kind, site, NULL, 0) == 0);
+    for (int region = -1; region <= TSL_REGION_COUNT; region++)
+        CHECK(!tsl_region_contains(b, kind, site, (tsl_region)region, 0));
 }
 
 static void check_no_regions(const tsl_board *b, tsl_kind kind) {
-    for (int region = -1; region <= TSL_REGIONS; region++) {
+    for (int region = -1; region <= TSL_REGION_COUNT; region++) {
         CHECK(tsl_region_count(b, kind, (tsl_region)region) == 0);
         CHECK(tsl_region_size(b, kind, (tsl_region)region, 0) == 0);
         CHECK(tsl_region_next(b, kind, (tsl_region)region, 0, TSL_NONE) == TSL_NONE);
     }
-    CHECK(tsl_find_label(b, kind, "A1") == TSL_NONE);
+    CHECK(tsl_label_find(b, kind, "A1") == TSL_NONE);
 }
 
 static void check_wrong(const tsl_board *b) {
-    check_nothing(NULL, TSL_CELL, 0);
-    check_no_regions(NULL, TSL_CELL);
-    check_nothing(b, TSL_KINDS, 0);
-    check_no_regions(b, TSL_KINDS);
-    check_nothing(b, TSL_CELL, tsl_count(b, TSL_CELL));
-    check_nothing(b, TSL_CELL, TSL_NONE);
-    CHECK(!tsl_in_region(b, TSL_CELL, 0, TSL_REGION_OUTER, 1));
-    CHECK(!tsl_in_region(b, TSL_CELL, 0, TSL_REGION_SIDES, 8));
-    CHECK(!tsl_in_region(b, TSL_CELL, 0, TSL_REGION_PHASES, 8));
-    CHECK(!tsl_in_region(b, TSL_CELL, 0, TSL_REGION_ROWS, TSL_NONE));
-    CHECK(tsl_region_next(b, TSL_CELL, TSL_REGION_OUTER, 0, tsl_count(b, TSL_CELL)) == TSL_NONE);
-    CHECK(tsl_region_next(b, TSL_CELL, TSL_REGION_OUTER, 0, TSL_NONE - 1) == TSL_NONE);
+    check_nothing(NULL, TSL_KIND_CELL, 0);
+    check_no_regions(NULL, TSL_KIND_CELL);
+    check_nothing(b, TSL_KIND_COUNT, 0);
+    check_no_regions(b, TSL_KIND_COUNT);
+    check_nothing(b, TSL_KIND_CELL, tsl_site_count(b, TSL_KIND_CELL));
+    check_nothing(b, TSL_KIND_CELL, TSL_NONE);
+    CHECK(!tsl_region_contains(b, TSL_KIND_CELL, 0, TSL_REGION_OUTER, 1));
+    CHECK(!tsl_region_contains(b, TSL_KIND_CELL, 0, TSL_REGION_SIDES, 8));
+    CHECK(!tsl_region_contains(b, TSL_KIND_CELL, 0, TSL_REGION_PHASES, 8));
+    CHECK(!tsl_region_contains(b, TSL_KIND_CELL, 0, TSL_REGION_ROWS, TSL_NONE));
+    CHECK(tsl_region_next(b, TSL_KIND_CELL, TSL_REGION_OUTER, 0,
+                          tsl_site_count(b, TSL_KIND_CELL)) == TSL_NONE);
+    CHECK(tsl_region_next(b, TSL_KIND_CELL, TSL_REGION_OUTER, 0, TSL_NONE - 1) == TSL_NONE);
 }
 
 /* Only the label itself finds a site, not what could be read as it. */
@@ -74,25 +76,27 @@ static void check_look_up(const tsl_board *b) {
                                         "é1",
                                         "A99999999999999999999",
                                         "AAAAAAAAAAAAAAAAAAAA1"};
-    CHECK(tsl_find_label(b, TSL_CELL, "B2") == 4 && tsl_find_label(b, TSL_CELL, NULL) == TSL_NONE);
+    CHECK(tsl_label_find(b, TSL_KIND_CELL, "B2") == 4 &&
+          tsl_label_find(b, TSL_KIND_CELL, NULL) == TSL_NONE);
     for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++)
-        CHECK_SAY(tsl_find_label(b, TSL_CELL, wrong[n]) == TSL_NONE, "'%s' finds a site", wrong[n]);
+        CHECK_SAY(tsl_label_find(b, TSL_KIND_CELL, wrong[n]) == TSL_NONE, "'%s' finds a site",
+                  wrong[n]);
 }
 
 static void check_buffers(const tsl_board *b) {
     char out[8];
     memset(out, '?', sizeof out);
-    CHECK(tsl_label(b, TSL_CELL, 8, out, 2) == 2 && !strcmp(out, "C") && out[2] == '?');
-    CHECK(tsl_label(b, TSL_CELL, 8, out, 1) == 2 && !strcmp(out, ""));
-    CHECK(tsl_label(b, TSL_CELL, 8, out, 3) == 2 && !strcmp(out, "C3"));
-    CHECK(tsl_label(b, TSL_CELL, 8, out, 0) == 2 && !strcmp(out, "C3"));
+    CHECK(tsl_label_write(b, TSL_KIND_CELL, 8, out, 2) == 2 && !strcmp(out, "C") && out[2] == '?');
+    CHECK(tsl_label_write(b, TSL_KIND_CELL, 8, out, 1) == 2 && !strcmp(out, ""));
+    CHECK(tsl_label_write(b, TSL_KIND_CELL, 8, out, 3) == 2 && !strcmp(out, "C3"));
+    CHECK(tsl_label_write(b, TSL_KIND_CELL, 8, out, 0) == 2 && !strcmp(out, "C3"));
     CHECK(tsl_region_name(TSL_REGION_CORNER_CONVEX, 0, out, sizeof out) == 12 &&
           !strcmp(out, "CornerC"));
     CHECK(tsl_region_name(TSL_REGION_OUTER, 0, NULL, 0) == 5);
 }
 
 static void check_names(void) {
-    for (int region = 0; region < TSL_REGIONS; region++)
+    for (int region = 0; region < TSL_REGION_COUNT; region++)
         for (uint32_t index = 0; index < 12; index++) {
             char name[64];
             tsl_region found;
@@ -101,7 +105,7 @@ static void check_names(void) {
             uint32_t most = region < TSL_REGION_SIDES ? 1 : region == TSL_REGION_SIDES ? 8 : 12;
             CHECK((length > 0) == (index < most) && length == strlen(name));
             if (length == 0) continue;
-            CHECK_SAY(tsl_region_named(name, &found, &at) && (int)found == region && at == index,
+            CHECK_SAY(tsl_region_find(name, &found, &at) && (int)found == region && at == index,
                       "%s is not found", name);
         }
     static const char *const wrong[] = {
@@ -109,9 +113,9 @@ static void check_names(void) {
         "SideX",  "Phase_", "Phase",   "Phase_01",       "Row_x",
         "Row_-1", "Row_ 1", "Corners", "Row_4294967295", "Row_99999999999999999999"};
     for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++)
-        CHECK_SAY(!tsl_region_named(wrong[n], NULL, NULL), "'%s' is a name", wrong[n]);
-    CHECK(!tsl_region_named(NULL, NULL, NULL) && tsl_region_named("Row_4294967294", NULL, NULL));
-    CHECK(tsl_region_name(TSL_REGIONS, 0, NULL, 0) == 0);
+        CHECK_SAY(!tsl_region_find(wrong[n], NULL, NULL), "'%s' is a name", wrong[n]);
+    CHECK(!tsl_region_find(NULL, NULL, NULL) && tsl_region_find("Row_4294967294", NULL, NULL));
+    CHECK(tsl_region_name(TSL_REGION_COUNT, 0, NULL, 0) == 0);
     CHECK(tsl_region_name((tsl_region)-1, 0, NULL, 0) == 0);
 }
 
@@ -119,17 +123,18 @@ static void check_names(void) {
 static void check_shared(void) {
     tsl_board *b = build("(tri 4)", 0, TSL_RULES_LUDII);
     if (!b) return;
-    tsl_coord own = tsl_coordinate(b, TSL_CELL, 0), shared = tsl_shared_coordinate(b, TSL_CELL, 0);
+    tsl_coord own = tsl_site_coordinate(b, TSL_KIND_CELL, 0),
+              shared = tsl_site_shared_coordinate(b, TSL_KIND_CELL, 0);
     CHECK(own.row == 0 && own.column == 0 && shared.row == 3 && shared.column == 1);
-    CHECK(tsl_find_label(b, TSL_CELL, "A1") == 0);
+    CHECK(tsl_label_find(b, TSL_KIND_CELL, "A1") == 0);
     tsl_board_free(b);
 }
 
 static void check_skipped(void) {
     tsl_board *b = build("(square 3)", TSL_SKIP_TOPOLOGY, TSL_RULES_PAPER);
     if (!b) return;
-    CHECK(tsl_count(b, TSL_CELL) == 9);
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    CHECK(tsl_site_count(b, TSL_KIND_CELL) == 9);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         check_nothing(b, kind, 0);
         check_no_regions(b, kind);
     }
@@ -141,11 +146,12 @@ static void check_unlabelled(void) {
     const char *text = "(layers 2 (square 3))";
     tsl_board *b = build(text, TSL_SKIP_LABELS, TSL_RULES_PAPER);
     tsl_board *whole = build(text, 0, TSL_RULES_PAPER);
-    for (tsl_kind kind = TSL_VERTEX; b && whole && kind < TSL_KINDS; kind++) {
-        CHECK(tsl_find_label(b, kind, "A1") == TSL_NONE);
-        CHECK(tsl_label(b, kind, 0, NULL, 0) == 0 && tsl_label(whole, kind, 0, NULL, 0) > 0);
-        CHECK(tsl_coordinate(b, kind, 0).row == TSL_NONE);
-        for (int region = 0; region < TSL_REGIONS; region++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; b && whole && kind < TSL_KIND_COUNT; kind++) {
+        CHECK(tsl_label_find(b, kind, "A1") == TSL_NONE);
+        CHECK(tsl_label_write(b, kind, 0, NULL, 0) == 0 &&
+              tsl_label_write(whole, kind, 0, NULL, 0) > 0);
+        CHECK(tsl_site_coordinate(b, kind, 0).row == TSL_NONE);
+        for (int region = 0; region < TSL_REGION_COUNT; region++) {
             bool lost = region == TSL_REGION_ROWS || region == TSL_REGION_COLUMNS;
             uint32_t count = tsl_region_count(whole, kind, (tsl_region)region);
             CHECK(tsl_region_count(b, kind, (tsl_region)region) == (lost ? 0 : count));
@@ -154,11 +160,11 @@ static void check_unlabelled(void) {
                 CHECK(tsl_region_size(b, kind, (tsl_region)region, i) == (lost ? 0 : size));
             }
         }
-        for (tsl_id site = 0; site < tsl_count(b, kind); site++) {
+        for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
             tsl_steps mine = tsl_steps_from(b, kind, site, kind),
                       theirs = tsl_steps_from(whole, kind, site, kind);
-            for (tsl_step step, other; tsl_next_step(&theirs, &other);)
-                CHECK(tsl_next_step(&mine, &step) && step.to == other.to &&
+            for (tsl_step step, other; tsl_steps_next(&theirs, &other);)
+                CHECK(tsl_steps_next(&mine, &step) && step.to == other.to &&
                       step.relations == other.relations && step.directions == other.directions);
         }
     }

@@ -9,14 +9,14 @@
 
 static bool read_relation(const char **rest, tsl_relation *relation) {
     char word[32];
-    return read_word(rest, word, sizeof word) && tsl_relation_named(word, relation);
+    return read_word(rest, word, sizeof word) && tsl_relation_find(word, relation);
 }
 
 /* One direction by its name. */
 static bool read_direction(const char **rest, tsl_direction *direction) {
     char word[16];
     if (!read_word(rest, word, sizeof word)) return false;
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         *direction = (tsl_direction)d;
         if (!strcmp(word, tsl_direction_name(*direction))) return true;
     }
@@ -28,7 +28,7 @@ static bool parse_directions(char *list, tsl_dirs *out) {
     *out = 0;
     if (!strcmp(list, "-")) return true;
     for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
-        tsl_dirs one = tsl_directions_named(name);
+        tsl_dirs one = tsl_directions_find(name);
         if (!one) return false;
         *out |= one;
     }
@@ -38,7 +38,7 @@ static bool parse_directions(char *list, tsl_dirs *out) {
 static const char *show_directions(tsl_dirs directions, char out[200]) {
     size_t used = 0;
     strcpy(out, "-");
-    for (int d = 0; d < TSL_DIRECTIONS; d++) {
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
         if (!(directions & BIT(d)) || used + 8 > 200) continue;
         used += (size_t)snprintf(out + used, 200 - used, "%s%s", used ? "," : "",
                                  tsl_direction_name((tsl_direction)d));
@@ -50,7 +50,7 @@ static uint32_t count_steps(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_
                             tsl_relation relation) {
     uint32_t count = 0;
     tsl_steps walk = tsl_steps_from(b, kind, site, to);
-    for (tsl_step step; tsl_next_step(&walk, &step);) count += step.relations >> relation & 1;
+    for (tsl_step step; tsl_steps_next(&walk, &step);) count += step.relations >> relation & 1;
     return count;
 }
 
@@ -63,7 +63,7 @@ bool fact_pairs(const tsl_board *b, const Fact *fact) {
         tsl_relation relation;
         uint32_t want, found = 0;
         if (!read_relation(&rest, &relation) || !read_id(&rest, &want)) return bad_form(fact);
-        for (tsl_id site = 0; site < tsl_count(b, kind); site++)
+        for (tsl_id site = 0; site < tsl_site_count(b, kind); site++)
             found += count_steps(b, kind, site, to, relation);
         if (found != want)
             return FAIL("pairs %s: %s has %u", fact->rest, tsl_relation_name(relation), found);
@@ -98,7 +98,7 @@ bool fact_supported(const tsl_board *b, const Fact *fact) {
     if (!read_kind(&rest, &kind) || !read_relation(&rest, &relation) ||
         !read_word(&rest, list, sizeof list) || !parse_directions(list, &want) || !at_end(rest))
         return bad_form(fact);
-    tsl_dirs found = tsl_supported(b, kind, relation);
+    tsl_dirs found = tsl_directions_supported(b, kind, relation);
     return CHECK_SAY(found == want, "supported %s, found %s", fact->rest,
                      show_directions(found, list));
 }
@@ -106,11 +106,11 @@ bool fact_supported(const tsl_board *b, const Fact *fact) {
 /* A relation, or a direction: adds it to what a step should have. */
 static bool parse_step_word(const char *word, tsl_step *want) {
     tsl_relation relation;
-    if (tsl_relation_named(word, &relation)) {
+    if (tsl_relation_find(word, &relation)) {
         want->relations |= 1u << relation;
         return true;
     }
-    tsl_dirs directions = tsl_directions_named(word);
+    tsl_dirs directions = tsl_directions_find(word);
     want->directions |= directions;
     return directions != 0;
 }
@@ -119,7 +119,7 @@ static bool parse_step_word(const char *word, tsl_step *want) {
 bool fact_step(const tsl_board *b, const Fact *fact) {
     tsl_kind kind;
     tsl_id from;
-    tsl_step want = {TSL_CELL, 0, 0, 0}, step;
+    tsl_step want = {TSL_KIND_CELL, 0, 0, 0}, step;
     char word[200];
     const char *rest = fact->rest;
     if (!read_kind(&rest, &kind) || !read_id(&rest, &from) || !read_kind(&rest, &want.kind) ||
@@ -129,7 +129,7 @@ bool fact_step(const tsl_board *b, const Fact *fact) {
         if (strcmp(word, "none") && !parse_step_word(word, &want)) return bad_form(fact);
     tsl_steps walk = tsl_steps_from(b, kind, from, want.kind);
     bool found = false;
-    while (!found && tsl_next_step(&walk, &step)) found = step.to == want.to;
+    while (!found && tsl_steps_next(&walk, &step)) found = step.to == want.to;
     if (!found) step = (tsl_step){want.kind, want.to, 0, 0};
     return CHECK_SAY(step.relations == want.relations && step.directions == want.directions,
                      "step %s, found relations %#x, directions %s", fact->rest, step.relations,
@@ -160,10 +160,10 @@ bool fact_facing(const tsl_board *b, const Fact *fact) {
     const char *rest = fact->rest;
     if (!read_piece(&rest, &piece) || !read_direction(&rest, &want) || !at_end(rest))
         return bad_form(fact);
-    tsl_direction found =
-        tsl_facing(b, piece.kind, piece.site, piece.relation, piece.facing, piece.rotation);
+    tsl_direction found = tsl_relative_facing(b, piece.kind, piece.site, piece.relation,
+                                              piece.facing, piece.rotation);
     return CHECK_SAY(found == want, "facing %s, found %s", fact->rest,
-                     found < TSL_DIRECTIONS ? tsl_direction_name(found) : "none");
+                     found < TSL_DIR_COUNT ? tsl_direction_name(found) : "none");
 }
 
 /* relative C Adjacent N 0 Forward=N Forwards=NW,N,NE; with @12 in front: from that site */
@@ -178,7 +178,7 @@ bool fact_relative(const tsl_board *b, const Fact *fact) {
         tsl_dirs want;
         if (!list) return bad_form(fact);
         *list++ = '\0';
-        if (!tsl_relative_named(word, &relative) || !parse_directions(list, &want))
+        if (!tsl_relative_find(word, &relative) || !parse_directions(list, &want))
             return bad_form(fact);
         tsl_dirs found = tsl_relative_directions(b, piece.kind, piece.site, piece.relation,
                                                  piece.facing, piece.rotation, relative);

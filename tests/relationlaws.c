@@ -14,16 +14,16 @@
 static uint32_t relations_of(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind to_kind,
                              tsl_id to) {
     tsl_steps walk = tsl_steps_from(b, k, from, to_kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);)
+    for (tsl_step step; tsl_steps_next(&walk, &step);)
         if (step.to == to) return step.relations;
     return 0;
 }
 
 static uint32_t steps_between(const tsl_board *b, tsl_kind k, tsl_kind of) {
     uint32_t count = 0;
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_steps walk = tsl_steps_from(b, k, i, of);
-        for (tsl_step step; tsl_next_step(&walk, &step);) count++;
+        for (tsl_step step; tsl_steps_next(&walk, &step);) count++;
     }
     return count;
 }
@@ -31,9 +31,9 @@ static uint32_t steps_between(const tsl_board *b, tsl_kind k, tsl_kind of) {
 /* Every relation goes both ways, between sites of any kinds; a site is not related to itself. */
 static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
     uint32_t count = 0;
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_steps walk = tsl_steps_from(b, k, i, of);
-        for (tsl_step step; tsl_next_step(&walk, &step); count++) {
+        for (tsl_step step; tsl_steps_next(&walk, &step); count++) {
             if (k == of && step.to == i)
                 return FAIL("%s %u has a step to itself", tsl_kind_name(k), i);
             uint32_t back = relations_of(b, of, step.to, k, i);
@@ -50,15 +50,15 @@ static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
 /* What has a relation has All; Orthogonal and OffDiagonal are Adjacent; an adjacent pair of cells is one
  * of Orthogonal, Diagonal and OffDiagonal; only a Diagonal may be no neighbour; steps have a direction. */
 static bool law_partition(const tsl_board *b, tsl_kind k) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_steps walk = tsl_steps_from(b, k, i, k);
-        for (tsl_step step; tsl_next_step(&walk, &step);) {
+        for (tsl_step step; tsl_steps_next(&walk, &step);) {
             uint32_t is = step.relations;
-            unsigned parts =
-                HAS(is, TSL_ORTHOGONAL) + HAS(is, TSL_DIAGONAL) + HAS(is, TSL_OFF_DIAGONAL);
-            bool near = HAS(is, TSL_ADJACENT), far = !near && HAS(is, TSL_DIAGONAL);
-            bool whole = k == TSL_CELL ? parts == 1 : parts <= 1;
-            if (!HAS(is, TSL_ALL) || !(near || far) || !whole || !step.directions)
+            unsigned parts = HAS(is, TSL_REL_ORTHOGONAL) + HAS(is, TSL_REL_DIAGONAL) +
+                             HAS(is, TSL_REL_OFF_DIAGONAL);
+            bool near = HAS(is, TSL_REL_ADJACENT), far = !near && HAS(is, TSL_REL_DIAGONAL);
+            bool whole = k == TSL_KIND_CELL ? parts == 1 : parts <= 1;
+            if (!HAS(is, TSL_REL_ALL) || !(near || far) || !whole || !step.directions)
                 return FAIL("%s %u to %u has relations %#x", tsl_kind_name(k), i, step.to, is);
         }
     }
@@ -94,9 +94,9 @@ static int compare_places(const void *a, const void *b) {
 }
 
 static tsl_point middle_of(const tsl_board *b) {
-    const tsl_point *at = tsl_positions(b, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     tsl_point low = at[0], high = at[0];
-    for (tsl_id v = 0; v < tsl_count(b, TSL_VERTEX); v++) {
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
         low = (tsl_point){fmin(low.x, at[v].x), fmin(low.y, at[v].y), 0};
         high = (tsl_point){fmax(high.x, at[v].x), fmax(high.y, at[v].y), 0};
     }
@@ -124,15 +124,15 @@ static tsl_id find_place(const Place *places, uint32_t count, tsl_point p, doubl
 
 /* match[i] is the site of the turned board that site i has become; false if places do not tell. */
 static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k, tsl_id *match) {
-    uint32_t count = tsl_count(b, k);
-    if (count != tsl_count(turned, k)) return false;
+    uint32_t count = tsl_site_count(b, k);
+    if (count != tsl_site_count(turned, k)) return false;
     tsl_point from = middle_of(b), to = middle_of(turned);
     Place *places = laws_room(count, sizeof *places);
-    const tsl_point *at = tsl_positions(turned, k);
+    const tsl_point *at = tsl_site_positions(turned, k);
     for (tsl_id i = 0; i < count; i++)
         places[i] = (Place){at[i].x - to.x, at[i].y - to.y, at[i].z, i};
     if (count) qsort(places, count, sizeof *places, compare_places);
-    at = tsl_positions(b, k);
+    at = tsl_site_positions(b, k);
     bool told = true;
     for (tsl_id i = 0; i < count && told; i++) {
         tsl_point p = {from.y - at[i].y, at[i].x - from.x, at[i].z};
@@ -146,12 +146,12 @@ static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k,
 /* A quarter turn to the left of what leads along the plane; the rest stays. */
 static tsl_dirs turn_directions(tsl_dirs directions) {
     tsl_dirs turned = 0;
-    for (unsigned d = 0; d < TSL_DIRECTIONS; d++) {
+    for (unsigned d = 0; d < TSL_DIR_COUNT; d++) {
         if (!(directions >> d & 1)) continue;
-        unsigned to = d < TSL_OUT                ? (d + 12) % 16
-                      : d >= TSL_DN && d < TSL_U ? TSL_DN + (d - TSL_DN + 6) % 8
-                      : d >= TSL_UN              ? TSL_UN + (d - TSL_UN + 6) % 8
-                                                 : d;
+        unsigned to = d < TSL_DIR_OUT                    ? (d + 12) % 16
+                      : d >= TSL_DIR_DN && d < TSL_DIR_U ? TSL_DIR_DN + (d - TSL_DIR_DN + 6) % 8
+                      : d >= TSL_DIR_UN                  ? TSL_DIR_UN + (d - TSL_DIR_UN + 6) % 8
+                                                         : d;
         turned |= (tsl_dirs)1 << to;
     }
     return turned;
@@ -159,7 +159,7 @@ static tsl_dirs turn_directions(tsl_dirs directions) {
 
 static bool has_step(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_step *want) {
     tsl_steps walk = tsl_steps_from(b, k, from, want->kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);)
+    for (tsl_step step; tsl_steps_next(&walk, &step);)
         if (step.to == want->to && step.relations == want->relations &&
             step.directions == want->directions)
             return true;
@@ -168,15 +168,15 @@ static bool has_step(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_step
 
 /* A step between kinds may lead nowhere, from a ring to the vertex in its middle: any direction will do. */
 static bool in_one_place(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_step *step) {
-    tsl_point p = tsl_positions(b, k)[from], q = tsl_positions(b, step->kind)[step->to];
+    tsl_point p = tsl_site_positions(b, k)[from], q = tsl_site_positions(b, step->kind)[step->to];
     return k != step->kind && fabs(p.x - q.x) < NEAR && fabs(p.y - q.y) < NEAR;
 }
 
 static bool law_turned(const tsl_board *b, const tsl_board *turned, tsl_kind k,
-                       tsl_id *const match[TSL_KINDS], tsl_kind of) {
-    for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+                       tsl_id *const match[TSL_KIND_COUNT], tsl_kind of) {
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_steps walk = tsl_steps_from(b, k, i, of);
-        for (tsl_step step; tsl_next_step(&walk, &step);) {
+        for (tsl_step step; tsl_steps_next(&walk, &step);) {
             if (in_one_place(b, k, i, &step)) continue;
             tsl_step want = {of, match[of][step.to], step.relations,
                              turn_directions(step.directions)};
@@ -190,58 +190,59 @@ static bool law_turned(const tsl_board *b, const tsl_board *turned, tsl_kind k,
 
 /* Turning the board by 90 degrees turns N into W and so on. */
 static void law_turn(const tsl_board *b) {
-    char *text = turned_text(tsl_source(b));
+    char *text = turned_text(tsl_board_source(b));
     if (!text) return;
     tsl_options options = {.size = sizeof options, .rules = tsl_board_rules(b)};
     tsl_board *turned = tsl_board_new(text, strlen(text), &options, NULL);
     free(text);
     if (!turned) return; /* a board that is no graph */
-    tsl_id *match[TSL_KINDS];
-    bool told[TSL_KINDS];
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        match[k] = laws_room(tsl_count(b, k), sizeof *match[k]);
+    tsl_id *match[TSL_KIND_COUNT];
+    bool told[TSL_KIND_COUNT];
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        match[k] = laws_room(tsl_site_count(b, k), sizeof *match[k]);
         told[k] = match_sites(b, turned, k, match[k]);
     }
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        for (tsl_kind of = k; of < TSL_KINDS; of++)
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        for (tsl_kind of = k; of < TSL_KIND_COUNT; of++)
             if (told[k] && told[of]) law_turned(b, turned, k, match, of);
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) free(match[k]);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) free(match[k]);
     tsl_board_free(turned);
 }
 
 /* ---- Relative directions ---- */
 
 static tsl_dirs relative(const tsl_board *b, tsl_kind k, tsl_direction facing, tsl_relative r) {
-    return tsl_relative_directions(b, k, TSL_NONE, TSL_ALL, facing, 0, r);
+    return tsl_relative_directions(b, k, TSL_NONE, TSL_REL_ALL, facing, 0, r);
 }
 
 static tsl_direction only_of(tsl_dirs directions) {
     unsigned d = 0;
-    while (d < TSL_DIRECTIONS && directions != (tsl_dirs)1 << d) d++;
+    while (d < TSL_DIR_COUNT && directions != (tsl_dirs)1 << d) d++;
     return (tsl_direction)d;
 }
 
 /* Relative directions are supported ones; ahead, behind and the two sides make up the compass; what is one
  * further to the right is one back to the left. */
 static bool law_relative(const tsl_board *b, tsl_kind k) {
-    tsl_dirs supported = tsl_supported(b, k, TSL_ALL);
-    const tsl_dirs compass = ((tsl_dirs)1 << TSL_OUT) - 1;
-    for (unsigned d = 0; d < TSL_DIRECTIONS; d++) {
+    tsl_dirs supported = tsl_directions_supported(b, k, TSL_REL_ALL);
+    const tsl_dirs compass = ((tsl_dirs)1 << TSL_DIR_OUT) - 1;
+    for (unsigned d = 0; d < TSL_DIR_COUNT; d++) {
         tsl_direction facing = (tsl_direction)d;
-        for (int r = 0; r < TSL_RELATIVES; r++)
+        for (int r = 0; r < TSL_RELATIVE_COUNT; r++)
             if (relative(b, k, facing, (tsl_relative)r) & ~supported)
                 return FAIL("%s, facing %s: %s is not supported", tsl_kind_name(k),
                             tsl_direction_name(facing), tsl_relative_name((tsl_relative)r));
-        tsl_dirs round =
-            relative(b, k, facing, TSL_FORWARD) | relative(b, k, facing, TSL_BACKWARD) |
-            relative(b, k, facing, TSL_RIGHTWARDS) | relative(b, k, facing, TSL_LEFTWARDS);
-        if (d < TSL_OUT && round != (supported & compass))
+        tsl_dirs round = relative(b, k, facing, TSL_RELATIVE_FORWARD) |
+                         relative(b, k, facing, TSL_RELATIVE_BACKWARD) |
+                         relative(b, k, facing, TSL_RELATIVE_RIGHTWARDS) |
+                         relative(b, k, facing, TSL_RELATIVE_LEFTWARDS);
+        if (d < TSL_DIR_OUT && round != (supported & compass))
             return FAIL("%s, facing %s: not all round", tsl_kind_name(k),
                         tsl_direction_name(facing));
         if (!(supported >> d & 1)) continue;
-        tsl_direction right = only_of(relative(b, k, facing, TSL_FR));
-        if (right == TSL_DIRECTIONS || relative(b, k, right, TSL_FL) != (tsl_dirs)1 << d ||
-            relative(b, k, right, TSL_FR) != relative(b, k, facing, TSL_FRR))
+        tsl_direction right = only_of(relative(b, k, facing, TSL_RELATIVE_FR));
+        if (right == TSL_DIR_COUNT || relative(b, k, right, TSL_RELATIVE_FL) != (tsl_dirs)1 << d ||
+            relative(b, k, right, TSL_RELATIVE_FR) != relative(b, k, facing, TSL_RELATIVE_FRR))
             return FAIL("%s, facing %s: FR and FL do not undo each other", tsl_kind_name(k),
                         tsl_direction_name(facing));
     }
@@ -264,8 +265,8 @@ static bool reason_makes_sense(const tsl_board *b, tsl_kind k, const tsl_reason 
 
 static bool check_reasons(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of, tsl_id to) {
     uint32_t relations = relations_of(b, k, from, of, to);
-    for (int r = 0; r < TSL_RELATIONS; r++) {
-        tsl_reason why = tsl_why(b, k, from, of, to, (tsl_relation)r);
+    for (int r = 0; r < TSL_REL_COUNT; r++) {
+        tsl_reason why = tsl_relation_why(b, k, from, of, to, (tsl_relation)r);
         bool holds = HAS(relations, r);
         if (why.holds != holds || (why.because <= TSL_BECAUSE_YES) != holds)
             return FAIL("%s %u to %s %u: %s is %d, but the reason is %d", tsl_kind_name(k), from,
@@ -280,15 +281,15 @@ static bool check_reasons(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind 
 
 /* To what is up to two steps away, and to the first and last site, which may be far. */
 static bool check_reasons_round(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of) {
-    uint32_t count = tsl_count(b, of);
+    uint32_t count = tsl_site_count(b, of);
     if (count == 0) return true;
     if (!check_reasons(b, k, from, of, 0) || !check_reasons(b, k, from, of, count - 1))
         return false;
     tsl_steps walk = tsl_steps_from(b, k, from, of);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (!check_reasons(b, k, from, of, step.to)) return false;
         tsl_steps further = tsl_steps_from(b, of, step.to, of);
-        for (tsl_step next; tsl_next_step(&further, &next);)
+        for (tsl_step next; tsl_steps_next(&further, &next);)
             if (!check_reasons(b, k, from, of, next.to)) return false;
     }
     return true;
@@ -297,9 +298,9 @@ static bool check_reasons_round(const tsl_board *b, tsl_kind k, tsl_id from, tsl
 /* The reasons for relations speak for what is so. Of large boards some sites are asked. */
 void laws_reasons(const tsl_board *b) {
     enum { ASKED = 3 };
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        uint32_t count = tsl_count(b, k), stride = 1 + count / ASKED;
-        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) {
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        uint32_t count = tsl_site_count(b, k), stride = 1 + count / ASKED;
+        for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++) {
             bool good = true;
             for (tsl_id i = stride / 2; i < count && good; i += stride)
                 good = check_reasons_round(b, k, i, of);
@@ -309,8 +310,8 @@ void laws_reasons(const tsl_board *b) {
 }
 
 void laws_relations(const tsl_board *b) {
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        for (tsl_kind of = k; of < TSL_KINDS; of++) law_symmetric(b, k, of);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        for (tsl_kind of = k; of < TSL_KIND_COUNT; of++) law_symmetric(b, k, of);
         law_partition(b, k);
         law_relative(b, k);
     }

@@ -35,25 +35,25 @@ static void mix_number(uint64_t *sum, uint64_t number) {
 }
 
 static void mix_incidence(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
-    for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++) {
-        tsl_ids list = tsl_incident(b, k, i, of);
+    for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++) {
+        tsl_ids list = tsl_site_incident(b, k, i, of);
         mix(sum, list.id, list.count * sizeof *list.id);
     }
     tsl_point tangents[2];
-    if (k == TSL_EDGE) mix_number(sum, tsl_edge_tangents(b, i, tangents));
-    if (k == TSL_CELL) mix_number(sum, tsl_cell_reversed(b, i));
-    if (k == TSL_VERTEX) mix_number(sum, tsl_pivot(b, i));
+    if (k == TSL_KIND_EDGE) mix_number(sum, tsl_edge_tangents(b, i, tangents));
+    if (k == TSL_KIND_CELL) mix_number(sum, tsl_cell_is_reversed(b, i));
+    if (k == TSL_KIND_VERTEX) mix_number(sum, tsl_vertex_pivot(b, i));
 }
 
 static void mix_steps(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
-    for (tsl_kind to = TSL_VERTEX; to < TSL_KINDS; to++) {
+    for (tsl_kind to = TSL_KIND_VERTEX; to < TSL_KIND_COUNT; to++) {
         tsl_steps steps = tsl_steps_from(b, k, i, to);
-        for (tsl_step step; tsl_next_step(&steps, &step);) {
+        for (tsl_step step; tsl_steps_next(&steps, &step);) {
             mix_number(sum, step.to);
             mix_number(sum, step.relations);
             mix_number(sum, step.directions);
-            for (tsl_relation r = TSL_ALL; r < TSL_RELATIONS; r++) {
-                tsl_reason reason = tsl_why(b, k, i, to, step.to, r);
+            for (tsl_relation r = TSL_REL_ALL; r < TSL_REL_COUNT; r++) {
+                tsl_reason reason = tsl_relation_why(b, k, i, to, step.to, r);
                 mix_number(sum, reason.because);
                 mix_number(sum, reason.through);
             }
@@ -64,29 +64,29 @@ static void mix_steps(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
 static void mix_directions(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     uint32_t distance[MOST];
     tsl_id queue[MOST];
-    for (tsl_relation r = TSL_ALL; r < TSL_RELATIONS; r++) {
-        mix_number(sum, tsl_supported(b, k, r));
-        mix_number(sum, tsl_supported_from(b, k, i, r));
-        mix_number(sum, tsl_facing(b, k, i, r, TSL_N, 1));
-        for (tsl_relative way = TSL_FORWARD; way < TSL_RELATIVES; way++)
-            mix_number(sum, tsl_relative_directions(b, k, i, r, TSL_E, 0, way));
-        tsl_distances(b, k, r, i, distance, queue);
-        mix(sum, distance, tsl_count(b, k) * sizeof *distance);
+    for (tsl_relation r = TSL_REL_ALL; r < TSL_REL_COUNT; r++) {
+        mix_number(sum, tsl_directions_supported(b, k, r));
+        mix_number(sum, tsl_directions_supported_from(b, k, i, r));
+        mix_number(sum, tsl_relative_facing(b, k, i, r, TSL_DIR_N, 1));
+        for (tsl_relative way = TSL_RELATIVE_FORWARD; way < TSL_RELATIVE_COUNT; way++)
+            mix_number(sum, tsl_relative_directions(b, k, i, r, TSL_DIR_E, 0, way));
+        tsl_distances_fill(b, k, r, i, distance, queue);
+        mix(sum, distance, tsl_site_count(b, k) * sizeof *distance);
     }
 }
 
 static void mix_radials(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         tsl_radials all = tsl_radials_from(b, k, i, way);
-        mix_number(sum, tsl_radial_count(b, k, i, way));
-        for (tsl_radial line, other; tsl_next_radial(&all, &line);) {
-            tsl_radials opposites = tsl_radial_opposites(&line);
-            while (tsl_next_radial(&opposites, &other)) mix_number(sum, tsl_radial_next(&other));
+        mix_number(sum, tsl_radials_count(b, k, i, way));
+        for (tsl_radial line, other; tsl_radials_next(&all, &line);) {
+            tsl_radials opposites = tsl_radials_opposite(&line);
+            while (tsl_radials_next(&opposites, &other)) mix_number(sum, tsl_radial_step(&other));
             mix_number(sum, tsl_radial_why(&line).why);
-            for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) mix_number(sum, site);
+            for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) mix_number(sum, site);
         }
-        all = tsl_distinct_radials_from(b, k, i, way);
-        for (tsl_radial line; tsl_next_radial(&all, &line);)
+        all = tsl_radials_distinct(b, k, i, way);
+        for (tsl_radial line; tsl_radials_next(&all, &line);)
             mix_number(sum, tsl_radial_fill(&line, NULL, 0));
     }
 }
@@ -96,54 +96,55 @@ static void mix_walks(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     tsl_id ends[MOST];
     char moves[4 * MOST];
     uint32_t work[3 * MOST];
-    tsl_walks all = tsl_walks_from(b, k, i, TSL_DIRECTIONS, "FFR", TSL_WALK_FURTHEST);
-    uint32_t count = tsl_walk_ends(all, path, ends, MOST);
+    tsl_walks all = tsl_walks_from(b, k, i, TSL_DIR_COUNT, "FFR", TSL_WALK_FURTHEST);
+    uint32_t count = tsl_walks_ends(all, path, ends, MOST);
     mix(sum, ends, (count < MOST ? count : MOST) * sizeof *ends);
-    for (uint32_t n; (n = tsl_next_walk(&all, path));) mix_number(sum, path[n - 1].site);
-    mix_number(sum, tsl_shortest_walk(b, k, i, 0, moves, sizeof moves, work));
+    for (uint32_t n; (n = tsl_walks_next(&all, path));) mix_number(sum, path[n - 1].site);
+    mix_number(sum, tsl_walk_shortest(b, k, i, 0, moves, sizeof moves, work));
 }
 
 static void mix_names(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     char label[64];
-    tsl_coord at = tsl_coordinate(b, k, i), shared = tsl_shared_coordinate(b, k, i);
-    mix(sum, label, tsl_label(b, k, i, label, sizeof label));
-    mix_number(sum, tsl_find_label(b, k, label));
+    tsl_coord at = tsl_site_coordinate(b, k, i), shared = tsl_site_shared_coordinate(b, k, i);
+    mix(sum, label, tsl_label_write(b, k, i, label, sizeof label));
+    mix_number(sum, tsl_label_find(b, k, label));
     mix_number(sum, at.row + shared.row + at.column + shared.column);
 }
 
 static void mix_regions(uint64_t *sum, const tsl_board *b, tsl_kind k) {
-    for (tsl_region region = TSL_REGION_INNER; region < TSL_REGIONS; region++)
+    for (tsl_region region = TSL_REGION_INNER; region < TSL_REGION_COUNT; region++)
         for (uint32_t index = 0; index < tsl_region_count(b, k, region); index++) {
             mix_number(sum, tsl_region_size(b, k, region, index));
             for (tsl_id s = TSL_NONE; (s = tsl_region_next(b, k, region, index, s)) != TSL_NONE;)
-                mix_number(sum, s + tsl_in_region(b, k, s, region, index));
+                mix_number(sum, s + tsl_region_contains(b, k, s, region, index));
         }
 }
 
 static void mix_written(uint64_t *sum, const tsl_board *b) {
     static const char *const formats[] = {"text", "dump", "svg"};
     tsl_writer out = {mix_write, sum};
-    for (size_t n = 0; n < sizeof formats / sizeof *formats; n++) tsl_write(b, formats[n], out);
-    for (tsl_style style = TSL_STYLE_BOARD; style < TSL_STYLES; style++) {
+    for (size_t n = 0; n < sizeof formats / sizeof *formats; n++)
+        tsl_board_write(b, formats[n], out);
+    for (tsl_style style = TSL_STYLE_BOARD; style < TSL_STYLE_COUNT; style++) {
         tsl_picture picture = {.size = sizeof picture,
                                .style = style,
                                .fill = TSL_FILL_PHASE,
                                .draw = ~(uint32_t)(TSL_DRAW_BARE | TSL_DRAW_PLAYED),
-                               .from = tsl_default_site(b, 0),
+                               .from = tsl_site_default(b, 0),
                                .ways = ~(tsl_ways)0};
-        mix_number(sum, tsl_page_count(b, &picture));
-        tsl_draw(b, &picture, out);
+        mix_number(sum, tsl_picture_pages(b, &picture));
+        tsl_board_draw(b, &picture, out);
     }
 }
 
 static uint64_t sum_board(const tsl_board *b) {
     uint64_t sum = UINT64_C(14695981039346656037);
-    mix(&sum, tsl_source(b), strlen(tsl_source(b)));
+    mix(&sum, tsl_board_source(b), strlen(tsl_board_source(b)));
     mix_number(&sum, tsl_track_at(b, 0).count);
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++) {
-        mix(&sum, tsl_positions(b, k), tsl_count(b, k) * sizeof(tsl_point));
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        mix(&sum, tsl_site_positions(b, k), tsl_site_count(b, k) * sizeof(tsl_point));
         mix_regions(&sum, b, k);
-        for (tsl_id i = 0; i < tsl_count(b, k); i++) {
+        for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
             mix_incidence(&sum, b, k, i);
             mix_steps(&sum, b, k, i);
             mix_directions(&sum, b, k, i);
@@ -179,8 +180,8 @@ static void check_rules(tsl_rules rules) {
     pthread_t threads[THREADS];
     tsl_board *b = build(rules);
     if (!CHECK(b)) return;
-    for (tsl_kind k = TSL_VERTEX; k < TSL_KINDS; k++)
-        if (!CHECK(tsl_count(b, k) <= MOST)) return;
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
+        if (!CHECK(tsl_site_count(b, k) <= MOST)) return;
     for (int n = 0; n < THREADS; n++) {
         readers[n] = (Reader){.shared = b, .rules = rules};
         if (!CHECK(!pthread_create(&threads[n], NULL, read_board, &readers[n]))) return;

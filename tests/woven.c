@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t without = (uint32_t)1 << 27; /* SKIP_WEAVE in src/generate/fast/row_lattice.h */
+static const uint32_t without = (uint32_t)1
+                                << 27; /* SKIP_WEAVE in src/generate/fast/row_lattice.h */
 
 typedef struct {
     char *text;
@@ -31,8 +32,8 @@ static bool page_write(void *user, const char *text, size_t length) {
 
 static bool same_pages(const tsl_board *a, const tsl_board *b) {
     Page of_a = {0}, of_b = {0};
-    bool same = tsl_write(a, "dump", (tsl_writer){page_write, &of_a}) == TSL_OK &&
-                tsl_write(b, "dump", (tsl_writer){page_write, &of_b}) == TSL_OK &&
+    bool same = tsl_board_write(a, "dump", (tsl_writer){page_write, &of_a}) == TSL_OK &&
+                tsl_board_write(b, "dump", (tsl_writer){page_write, &of_b}) == TSL_OK &&
                 of_a.length == of_b.length && memcmp(of_a.text, of_b.text, of_a.length) == 0;
     free(of_a.text);
     free(of_b.text);
@@ -40,8 +41,8 @@ static bool same_pages(const tsl_board *a, const tsl_board *b) {
 }
 
 static bool same_lists(const tsl_board *a, const tsl_board *b, tsl_kind kind, tsl_kind of) {
-    for (tsl_id site = 0; site < tsl_count(a, kind); site++) {
-        tsl_ids x = tsl_incident(a, kind, site, of), y = tsl_incident(b, kind, site, of);
+    for (tsl_id site = 0; site < tsl_site_count(a, kind); site++) {
+        tsl_ids x = tsl_site_incident(a, kind, site, of), y = tsl_site_incident(b, kind, site, of);
         if (x.count != y.count || memcmp(x.id, y.id, x.count * sizeof *x.id) != 0) return false;
     }
     return true;
@@ -49,12 +50,12 @@ static bool same_lists(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
 
 /* Positions to the last bit, and what touches what, in order. */
 static bool same_graphs(const tsl_board *a, const tsl_board *b) {
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
-        uint32_t count = tsl_count(a, kind);
-        if (tsl_count(b, kind) != count) return false;
-        const tsl_point *p = tsl_positions(a, kind), *q = tsl_positions(b, kind);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        uint32_t count = tsl_site_count(a, kind);
+        if (tsl_site_count(b, kind) != count) return false;
+        const tsl_point *p = tsl_site_positions(a, kind), *q = tsl_site_positions(b, kind);
         if (count && memcmp(p, q, count * sizeof *p) != 0) return false;
-        for (tsl_kind of = TSL_VERTEX; of < TSL_KINDS; of++)
+        for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++)
             if (!same_lists(a, b, kind, of)) return false;
     }
     return true;

@@ -125,12 +125,12 @@ static const char *code_at(int i) {
 int32_t WEB(web_words)(void) {
     start();
     put_text(tsl_version());
-    put_names(kind_at, TSL_KINDS);
-    put_names(relation_at, TSL_RELATIONS);
-    put_names(direction_at, TSL_DIRECTIONS);
-    put_names(relative_at, TSL_RELATIVES);
-    put_names(way_at, TSL_WAYS);
-    put_names(style_at, TSL_STYLES);
+    put_names(kind_at, TSL_KIND_COUNT);
+    put_names(relation_at, TSL_REL_COUNT);
+    put_names(direction_at, TSL_DIR_COUNT);
+    put_names(relative_at, TSL_RELATIVE_COUNT);
+    put_names(way_at, TSL_WAY_COUNT);
+    put_names(style_at, TSL_STYLE_COUNT);
     put_names(code_at, TSL_ERR_CALL + 1);
     size_t list = begin();
     uint32_t row = 0;
@@ -187,14 +187,14 @@ static void put_track(tsl_track track) {
 
 int32_t WEB(web_facts)(const tsl_board *board) {
     start();
-    for (int kind = 0; kind < TSL_KINDS; kind++) put(tsl_count(board, (tsl_kind)kind));
-    put(tsl_default_kind(board));
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) put(tsl_site_count(board, (tsl_kind)kind));
+    put(tsl_board_default_kind(board));
     put(tsl_board_rules(board));
-    put(tsl_region_count(board, TSL_VERTEX, TSL_REGION_LAYERS));
-    put((uint32_t)tsl_bytes(board));
-    put_text(tsl_source(board));
-    put_text(tsl_basis(board));
-    put_text(tsl_shape(board));
+    put(tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS));
+    put((uint32_t)tsl_board_bytes(board));
+    put_text(tsl_board_source(board));
+    put_text(tsl_board_basis(board));
+    put_text(tsl_board_shape(board));
     put(tsl_track_count(board));
     for (uint32_t i = 0; i < tsl_track_count(board); i++) put_track(tsl_track_at(board, i));
     return finish();
@@ -204,7 +204,7 @@ int32_t WEB(web_facts)(const tsl_board *board) {
 
 static void put_label(const tsl_board *board, tsl_kind kind, tsl_id site) {
     char label[ROOM];
-    put_text(tsl_label(board, kind, site, label, sizeof label) > 0 ? label : "");
+    put_text(tsl_label_write(board, kind, site, label, sizeof label) > 0 ? label : "");
 }
 
 static void put_ids(tsl_ids ids) {
@@ -223,14 +223,14 @@ static void put_region_name(tsl_region region, uint32_t index) {
 static void put_regions_of(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_coord at) {
     size_t list = begin();
     uint32_t found = 0;
-    for (int region = 0; region < TSL_REGIONS; region++) {
+    for (int region = 0; region < TSL_REGION_COUNT; region++) {
         uint32_t count = tsl_region_count(board, kind, (tsl_region)region), first = 0;
         if (region == TSL_REGION_ROWS) first = at.row;
         if (region == TSL_REGION_COLUMNS) first = at.column;
         if (region == TSL_REGION_LAYERS) first = at.layer;
         if (region >= TSL_REGION_ROWS) count = count > first ? first + 1 : 0;
         for (uint32_t index = first; index < count; index++) {
-            if (!tsl_in_region(board, kind, site, (tsl_region)region, index)) continue;
+            if (!tsl_region_contains(board, kind, site, (tsl_region)region, index)) continue;
             put_region_name((tsl_region)region, index);
             found++;
         }
@@ -243,8 +243,8 @@ int32_t WEB(web_site)(const tsl_board *board, uint32_t kind, tsl_id site) {
     start();
     tsl_kind of = (tsl_kind)kind;
     if (!tsl_site_exists(board, (tsl_site){of, site, 0})) return 0;
-    tsl_point at = tsl_positions(board, of)[site];
-    tsl_coord coord = tsl_coordinate(board, of, site);
+    tsl_point at = tsl_site_positions(board, of)[site];
+    tsl_coord coord = tsl_site_coordinate(board, of, site);
     put_double(at.x);
     put_double(at.y);
     put_double(at.z);
@@ -252,22 +252,22 @@ int32_t WEB(web_site)(const tsl_board *board, uint32_t kind, tsl_id site) {
     put(coord.column);
     put(coord.layer);
     put_label(board, of, site);
-    for (int other = 0; other < TSL_KINDS; other++) {
-        put_ids(tsl_incident(board, of, site, (tsl_kind)other));
+    for (int other = 0; other < TSL_KIND_COUNT; other++) {
+        put_ids(tsl_site_incident(board, of, site, (tsl_kind)other));
     }
-    put(of == TSL_VERTEX ? tsl_pivot(board, site) : TSL_NONE);
+    put(of == TSL_KIND_VERTEX ? tsl_vertex_pivot(board, site) : TSL_NONE);
     put_regions_of(board, of, site, coord);
     return finish();
 }
 
 /* The label lies in the input, with a byte of zero at its end. */
 tsl_id WEB(web_find)(const tsl_board *board, uint32_t kind) {
-    return tsl_find_label(board, (tsl_kind)kind, (const char *)input.bytes);
+    return tsl_label_find(board, (tsl_kind)kind, (const char *)input.bytes);
 }
 
 int32_t WEB(web_labels)(const tsl_board *board, uint32_t kind) {
     start();
-    uint32_t count = tsl_count(board, (tsl_kind)kind);
+    uint32_t count = tsl_site_count(board, (tsl_kind)kind);
     put(count);
     for (tsl_id site = 0; site < count; site++) put_label(board, (tsl_kind)kind, site);
     return finish();
@@ -278,7 +278,7 @@ int32_t WEB(web_regions)(const tsl_board *board, uint32_t kind) {
     start();
     size_t list = begin();
     uint32_t found = 0;
-    for (int region = 0; region < TSL_REGIONS; region++) {
+    for (int region = 0; region < TSL_REGION_COUNT; region++) {
         uint32_t count = tsl_region_count(board, (tsl_kind)kind, (tsl_region)region);
         for (uint32_t index = 0; index < count; index++) {
             uint32_t size = tsl_region_size(board, (tsl_kind)kind, (tsl_region)region, index);
@@ -313,7 +313,7 @@ int32_t WEB(web_steps)(const tsl_board *board, uint32_t kind, tsl_id site, uint3
     size_t list = begin();
     uint32_t found = 0;
     tsl_steps steps = tsl_steps_from(board, (tsl_kind)kind, site, (tsl_kind)to);
-    for (tsl_step step; tsl_next_step(&steps, &step); found++) {
+    for (tsl_step step; tsl_steps_next(&steps, &step); found++) {
         put(step.to);
         put(step.relations);
         put_set(step.directions);
@@ -326,8 +326,9 @@ int32_t WEB(web_steps)(const tsl_board *board, uint32_t kind, tsl_id site, uint3
 int32_t WEB(web_supported)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t relation) {
     start();
     tsl_kind of = (tsl_kind)kind;
-    put_set(site == TSL_NONE ? tsl_supported(board, of, (tsl_relation)relation)
-                             : tsl_supported_from(board, of, site, (tsl_relation)relation));
+    put_set(site == TSL_NONE
+                ? tsl_directions_supported(board, of, (tsl_relation)relation)
+                : tsl_directions_supported_from(board, of, site, (tsl_relation)relation));
     return finish();
 }
 
@@ -339,17 +340,17 @@ int32_t WEB(web_relative)(const tsl_board *board, uint32_t kind, tsl_id site, ui
     return finish();
 }
 
-/* TSL_DIRECTIONS for none. */
+/* TSL_DIR_COUNT for none. */
 uint32_t WEB(web_move)(const tsl_board *board, uint32_t kind, uint32_t relation, tsl_id from,
                        tsl_id to) {
-    return tsl_move_direction(board, (tsl_kind)kind, (tsl_relation)relation, from, to);
+    return tsl_direction_between(board, (tsl_kind)kind, (tsl_relation)relation, from, to);
 }
 
 int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_t to_kind,
                      tsl_id to, uint32_t relation) {
     start();
-    tsl_reason why =
-        tsl_why(board, (tsl_kind)kind, from, (tsl_kind)to_kind, to, (tsl_relation)relation);
+    tsl_reason why = tsl_relation_why(board, (tsl_kind)kind, from, (tsl_kind)to_kind, to,
+                                      (tsl_relation)relation);
     put(why.holds);
     put(why.because);
     put(why.kind);
@@ -366,12 +367,12 @@ int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_
 /* An entry for every site of the kind. */
 int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relation, tsl_id from) {
     start();
-    uint32_t count = tsl_count(board, (tsl_kind)kind);
+    uint32_t count = tsl_site_count(board, (tsl_kind)kind);
     put(count);
     size_t bytes = (size_t)count * sizeof(uint32_t);
     if (!buffer_grow(&output, 2 * bytes)) return -1; /* the second half is the queue */
     uint32_t *out = (uint32_t *)(void *)(output.bytes + output.size);
-    tsl_distances(board, (tsl_kind)kind, (tsl_relation)relation, from, out, out + count);
+    tsl_distances_fill(board, (tsl_kind)kind, (tsl_relation)relation, from, out, out + count);
     output.size += bytes;
     return finish();
 }
@@ -382,7 +383,7 @@ static uint32_t put_radial(tsl_radial radial) {
     size_t list = begin();
     uint32_t length = 1;
     put(radial.start);
-    for (tsl_id site; (site = tsl_radial_next(&radial)) != TSL_NONE; length++) put(site);
+    for (tsl_id site; (site = tsl_radial_step(&radial)) != TSL_NONE; length++) put(site);
     end(list, length);
     return length;
 }
@@ -393,8 +394,8 @@ int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, uin
     size_t list = begin();
     uint32_t found = 0;
     tsl_radials radials =
-        (distinct ? tsl_distinct_radials_from : tsl_radials_from)(board, (tsl_kind)kind, site, way);
-    for (tsl_radial radial; tsl_next_radial(&radials, &radial); found++) put_radial(radial);
+        (distinct ? tsl_radials_distinct : tsl_radials_from)(board, (tsl_kind)kind, site, way);
+    for (tsl_radial radial; tsl_radials_next(&radials, &radial); found++) put_radial(radial);
     end(list, found);
     return finish();
 }
@@ -410,7 +411,7 @@ int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint3
     uint32_t found = 0;
     tsl_walks walks = tsl_walks_from(board, (tsl_kind)kind, site, (tsl_direction)facing, moves,
                                      (tsl_policy)policy);
-    for (uint32_t sites; found < most && (sites = tsl_next_walk(&walks, path)) > 0; found++) {
+    for (uint32_t sites; found < most && (sites = tsl_walks_next(&walks, path)) > 0; found++) {
         put(sites);
         for (uint32_t i = 0; i < sites; i++) put(path[i].site);
     }
@@ -494,9 +495,9 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
                            .turn = wanted.turn};
     int32_t result = -1;
     if (trails != NULL && pages != 0) {
-        result = (int32_t)tsl_page_count(board, &picture);
+        result = (int32_t)tsl_picture_pages(board, &picture);
     } else if (trails != NULL) {
-        tsl_code code = tsl_draw(board, &picture, (tsl_writer){put_bytes, &output});
+        tsl_code code = tsl_board_draw(board, &picture, (tsl_writer){put_bytes, &output});
         result = code == TSL_OK ? finish() : -1;
     }
     free(trails);

@@ -21,7 +21,7 @@ uint32_t tsl_abi(void) {
 
 const char *tsl_kind_name(tsl_kind kind) {
     static const char *const names[] = {"Vertex", "Edge", "Cell"};
-    return (unsigned)kind < TSL_KINDS ? names[kind] : NULL;
+    return (unsigned)kind < TSL_KIND_COUNT ? names[kind] : NULL;
 }
 
 const char *tsl_code_name(tsl_code code) {
@@ -140,38 +140,38 @@ void tsl_board_free(tsl_board *board) {
 }
 
 static bool api_has_kind(const tsl_board *board, tsl_kind kind) {
-    return board && (unsigned)kind < TSL_KINDS;
+    return board && (unsigned)kind < TSL_KIND_COUNT;
 }
 
 static bool api_has_site(const tsl_board *board, tsl_kind kind, tsl_id site) {
     return api_has_kind(board, kind) && site < board->count[kind];
 }
 
-uint32_t tsl_count(const tsl_board *board, tsl_kind kind) {
+uint32_t tsl_site_count(const tsl_board *board, tsl_kind kind) {
     return api_has_kind(board, kind) ? board->count[kind] : 0;
 }
 
-tsl_kind tsl_default_kind(const tsl_board *board) {
-    return board ? board->use : TSL_CELL;
+tsl_kind tsl_board_default_kind(const tsl_board *board) {
+    return board ? board->use : TSL_KIND_CELL;
 }
 
 tsl_rules tsl_board_rules(const tsl_board *board) {
     return board ? board->rules : TSL_RULES_PAPER;
 }
 
-const char *tsl_source(const tsl_board *board) {
+const char *tsl_board_source(const tsl_board *board) {
     return board ? board->source : "";
 }
 
-const char *tsl_basis(const tsl_board *board) {
+const char *tsl_board_basis(const tsl_board *board) {
     return board ? board->basis : "";
 }
 
-const char *tsl_shape(const tsl_board *board) {
+const char *tsl_board_shape(const tsl_board *board) {
     return board ? board->shape : "";
 }
 
-size_t tsl_bytes(const tsl_board *board) {
+size_t tsl_board_bytes(const tsl_board *board) {
     return board ? board->arena.held : 0;
 }
 
@@ -179,16 +179,16 @@ bool tsl_site_exists(const tsl_board *board, tsl_site site) {
     return api_has_site(board, site.kind, site.index);
 }
 
-tsl_site tsl_default_site(const tsl_board *board, tsl_id index) {
-    tsl_kind kind = tsl_default_kind(board);
+tsl_site tsl_site_default(const tsl_board *board, tsl_id index) {
+    tsl_kind kind = tsl_board_default_kind(board);
     return (tsl_site){kind, api_has_site(board, kind, index) ? index : TSL_NONE, 0};
 }
 
-const tsl_point *tsl_positions(const tsl_board *board, tsl_kind kind) {
+const tsl_point *tsl_site_positions(const tsl_board *board, tsl_kind kind) {
     return api_has_kind(board, kind) && board->count[kind] ? board->at[kind] : NULL;
 }
 
-tsl_ids tsl_incident(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind of) {
+tsl_ids tsl_site_incident(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind of) {
     if (!api_has_site(board, kind, site) || !api_has_kind(board, of)) return (tsl_ids){NULL, 0};
     if (kind == of) return (tsl_ids){board->self + site, 1};
     Csr lists = board->incident[kind][of];
@@ -198,7 +198,8 @@ tsl_ids tsl_incident(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kin
 }
 
 bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
-    if (!api_has_site(board, TSL_EDGE, edge) || !board->curve || board->curve[edge] == TSL_NONE)
+    if (!api_has_site(board, TSL_KIND_EDGE, edge) || !board->curve ||
+        board->curve[edge] == TSL_NONE)
         return false;
     Tangents t = board->tangents[board->curve[edge]];
     out[0] = (tsl_point){t.ax, t.ay, 0};
@@ -206,13 +207,13 @@ bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
     return true;
 }
 
-tsl_id tsl_pivot(const tsl_board *board, tsl_id vertex) {
-    return api_has_site(board, TSL_VERTEX, vertex) && board->pivot ? board->pivot[vertex]
-                                                                   : TSL_NONE;
+tsl_id tsl_vertex_pivot(const tsl_board *board, tsl_id vertex) {
+    return api_has_site(board, TSL_KIND_VERTEX, vertex) && board->pivot ? board->pivot[vertex]
+                                                                        : TSL_NONE;
 }
 
-bool tsl_cell_reversed(const tsl_board *board, tsl_id cell) {
-    return api_has_site(board, TSL_CELL, cell) && board->reversed && board->reversed[cell];
+bool tsl_cell_is_reversed(const tsl_board *board, tsl_id cell) {
+    return api_has_site(board, TSL_KIND_CELL, cell) && board->reversed && board->reversed[cell];
 }
 
 uint32_t tsl_track_count(const tsl_board *board) {

@@ -124,9 +124,9 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
 }
 
 static tsl_kind eval_use(const Args *args) {
-    return args_is(args, "use", "Vertex") ? TSL_VERTEX
-           : args_is(args, "use", "Edge") ? TSL_EDGE
-                                          : TSL_CELL;
+    return args_is(args, "use", "Vertex") ? TSL_KIND_VERTEX
+           : args_is(args, "use", "Edge") ? TSL_KIND_EDGE
+                                          : TSL_KIND_CELL;
 }
 
 static bool eval_values(Build *b, const Node *clause) {
@@ -160,7 +160,7 @@ static bool eval_extras(Build *b, const Args *args, Program *out) {
 
 TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     *out = (Program){.tracks = NULL};
-    b->use = TSL_CELL;
+    b->use = TSL_KIND_CELL;
     if (!keyword_makes(root->text, MAKES_BOARD)) return eval_graph(b, root, &out->graph);
     Args args;
     const Keyword *row = match_clause(b, root, MAKES_BOARD, &args);

@@ -230,9 +230,9 @@ static bool special_surakarta(Build *b, const Args *args, Program *out) {
 }
 
 static const Special special_rows[] = {
-    {"boardless", TSL_CELL, special_boardless},
-    {"mancalaBoard", TSL_VERTEX, special_mancala},
-    {"surakartaBoard", TSL_VERTEX, special_surakarta},
+    {"boardless", TSL_KIND_CELL, special_boardless},
+    {"mancalaBoard", TSL_KIND_VERTEX, special_mancala},
+    {"surakartaBoard", TSL_KIND_VERTEX, special_surakarta},
 };
 
 TSL_LOCAL const Special *special_find(const char *keyword) {

@@ -28,7 +28,7 @@ static bool track_item_is_formed(Text item, bool first) {
 static bool track_check_path(Build *b, const Node *node) {
     Text path = node->text;
     uint32_t items = 0, start = 0;
-    if (b->use == TSL_EDGE) {
+    if (b->use == TSL_KIND_EDGE) {
         return fail(b, node->span, TSL_ERR_VALUE,
                     "a path goes over cells or vertices; list the edges instead");
     }

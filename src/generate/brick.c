@@ -87,7 +87,7 @@ static bool brick_wall(Build *b, const Args *args, int64_t rows, int64_t columns
     uint64_t vertices =
         trim ? (high + 1) * (2 * wide + 1) : (high + 1) * (2 * wide + 3) - (high % 2 ? 0 : 2);
     Wall wall = {.g = g};
-    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_CELL, bricks);
+    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     if (!brick_start(b, args, bricks, vertices, high + 1, 2 * wide + 3, &wall)) return false;
     for (int64_t row = 0; row < rows; row++) {
         for (int64_t column = row % 2; column <= 2 * columns; column += 2) {
@@ -106,7 +106,7 @@ static bool brick_prism(Build *b, const Args *args, int64_t m, int64_t n, Graph 
     uint64_t side = (uint64_t)m, middle = side + (uint64_t)n - 1, rows = 2 * side - 1;
     uint64_t bricks = middle * rows - side * (side - 1);
     Wall wall = {.g = g};
-    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_CELL, bricks);
+    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     uint64_t vertices = 2 * bricks + rows + 2 * middle + 1 - (trim ? 2 : 0);
     if (!brick_start(b, args, bricks, vertices, rows + 2, 2 * middle + 1, &wall)) return false;
     int64_t middle_row = (m - 1) | 1;
@@ -125,7 +125,7 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     (void)unused;
     uint64_t side = (uint64_t)n, bricks = 2 * side * (side - 1) + 1;
     Wall wall = {.g = g};
-    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_CELL, bricks);
+    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     if (!brick_start(b, args, bricks, 4 * side * side, 2 * side, 2 * side, &wall)) return false;
     brick_lay(&wall, n - 1, n - 1, 1, 1);
     for (int64_t i = 1; i < n; i++) {

@@ -55,7 +55,7 @@ static bool concentric_make(Build *b, const Concentric *c, Span where, Graph *g)
     concentric_edges(g, c);
     if (!graph_sort(b, g, GRAPH_SORT_VERTICES | GRAPH_SORT_EDGES) || !graph_make_rings(b, g))
         return false;
-    return b->use != TSL_CELL || graph_trace(b, g, where, FACES_UNCHECKED);
+    return b->use != TSL_KIND_CELL || graph_trace(b, g, where, FACES_UNCHECKED);
 }
 
 static bool concentric_sides(Build *b, const Args *args, uint32_t *out, const char **shape) {

@@ -93,7 +93,7 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
     uint64_t squares = diagonal_rows[kind].edges ? positions->count : 0;
     uint64_t vertices = squares * diagonal_rows[kind].vertices;
     if (squares * diagonal_rows[kind].edges > b->max_sites) {
-        return fail_sites(b, where, TSL_EDGE, squares * diagonal_rows[kind].edges);
+        return fail_sites(b, where, TSL_KIND_EDGE, squares * diagonal_rows[kind].edges);
     }
     if (!patch_join(b, where, points, vertices, squares * diagonal_rows[kind].edges, g))
         return false;

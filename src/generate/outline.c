@@ -81,7 +81,7 @@ static bool outline_add_run(Outline *o, int32_t row, double first, double last) 
     if (last < first) return true;
     double count = o->out->count + (last - first + 1);
     if (count > o->b->max_sites) {
-        return fail_sites(o->b, o->index.polygon->span, TSL_VERTEX, (uint64_t)count);
+        return fail_sites(o->b, o->index.polygon->span, TSL_KIND_VERTEX, (uint64_t)count);
     }
     if (o->out->runs == o->room) {
         uint64_t room = o->room * 2 + 64;
@@ -115,7 +115,7 @@ static bool outline_rows(Outline *o) {
     if (o->window && row0 < o->window->row0) row0 = o->window->row0;
     if (o->window && row1 > o->window->row1) row1 = o->window->row1;
     if (row1 - row0 > o->b->max_sites) {
-        return fail_sites(o->b, o->index.polygon->span, TSL_VERTEX, (uint64_t)(row1 - row0));
+        return fail_sites(o->b, o->index.polygon->span, TSL_KIND_VERTEX, (uint64_t)(row1 - row0));
     }
     for (int32_t row = (int32_t)row0; row <= row1; row++) {
         if (!outline_row(o, row)) return false;

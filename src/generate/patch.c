@@ -71,7 +71,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
                            const Positions *positions, Points *out) {
     uint64_t room = (uint64_t)positions->count * lattice->points;
     uint16_t *ways = NULL; /* per point of the motif */
-    if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_VERTEX, room / lattice->points);
+    if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_KIND_VERTEX, room / lattice->points);
     if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
     if (positions->count >= PATCH_MANY && lattice->points > 1) {
         out->ways = TAKE(b, arena, uint16_t, (size_t)room);
@@ -91,7 +91,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
             at = exact_add(at, lattice->column);
         }
     }
-    if (out->count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, out->count);
+    if (out->count > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, out->count);
     return true;
 }
 
@@ -153,7 +153,7 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
         end = patch_row_end(points, i);
         uint64_t found = patch_join_row(points, i, end, pair + edges, most - edges);
         edges += found;
-        if (edges > most) return fail_sites(b, where, TSL_EDGE, edges);
+        if (edges > most) return fail_sites(b, where, TSL_KIND_EDGE, edges);
     }
     if (!graph_reserve(b, g, where, points->count + more_vertices, edges + more_edges))
         return false;

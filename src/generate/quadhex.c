@@ -129,7 +129,7 @@ TSL_LOCAL bool gen_quadhex(Build *b, const Args *args, Graph *out) {
     if (!args_size(b, args, "size", &size)) return false;
     uint64_t n = (uint64_t)size, square = n * n;
     if (square > b->max_sites)
-        return fail_sites(b, where, TSL_CELL, square); /* the figures below now fit */
+        return fail_sites(b, where, TSL_KIND_CELL, square); /* the figures below now fit */
     uint64_t vertices = thirds ? 6 * square + 9 * n + 3 : 6 * square + 6 * n + 1;
     uint64_t edges = thirds ? 12 * square + 9 * n + 6 : 12 * square + 6 * n;
     ArenaMark mark = arena_mark(&b->scratch);

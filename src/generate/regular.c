@@ -17,5 +17,5 @@ TSL_LOCAL bool gen_regular(Build *b, const Args *args, Graph *out) {
     uint32_t step = star ? (uint32_t)(n - 1) / 2 : 1;
     out->shape = star ? "Star" : "Polygon";
     return circle_polygon(b, out, args_span(args, "corners"), (uint32_t)n, step,
-                          b->use == TSL_CELL && step == 1);
+                          b->use == TSL_KIND_CELL && step == 1);
 }

@@ -44,14 +44,14 @@ static bool repeat_lay(Build *b, Maker *m, const Polygon *p, Point2 by, Span whe
         uint32_t vertex = i < p->count ? maker_find_vertex(m, at) : first;
         if (vertex == TSL_NONE) {
             if (g->vertices == b->max_sites)
-                return fail_sites(b, where, TSL_VERTEX, (uint64_t)g->vertices + 1);
+                return fail_sites(b, where, TSL_KIND_VERTEX, (uint64_t)g->vertices + 1);
             vertex = maker_add_vertex(m, at);
         }
         if (i == 0) {
             first = vertex;
         } else if (vertex != last && maker_find_edge(m, last, vertex) == TSL_NONE) {
             if (g->edges == b->max_sites)
-                return fail_sites(b, where, TSL_EDGE, (uint64_t)g->edges + 1);
+                return fail_sites(b, where, TSL_KIND_EDGE, (uint64_t)g->edges + 1);
             maker_add_edge(m, last, vertex);
         }
         last = vertex;

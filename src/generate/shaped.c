@@ -4,9 +4,9 @@
  * Two boards, the hexagon of hexagons and of triangles, are made line by line instead; that shows
  * in the sense of their edges and the start of their cycles only, which published games rely on. */
 #include "../base/sort.h"
+#include "fast/row_lattice.h"
 #include "patch.h"
 #include "tilings.h"
-#include "fast/row_lattice.h"
 #include <string.h>
 
 typedef struct {
@@ -171,7 +171,7 @@ static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
                                                          : "Rectangle";
     if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = "Diamond";
     if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
-        return fail_sites(s->b, shaped_span(s), TSL_VERTEX, (uint64_t)m * (uint64_t)n);
+        return fail_sites(s->b, shaped_span(s), TSL_KIND_VERTEX, (uint64_t)m * (uint64_t)n);
     }
     return shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, odd ? 2 * m - 1 : m,
                             odd ? 2 * n - 1 : n);
@@ -186,7 +186,8 @@ static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_
         return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
                     shape->word);
     }
-    if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_CELL) return true;
+    if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_KIND_CELL)
+        return true;
     if (*m < INT32_MAX) ++*m;
     if (*n < INT32_MAX) ++*n;
     return true;

@@ -86,13 +86,13 @@ TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId sh
     int64_t rows = shape_rows[shape].by_m * (int64_t)m + shape_rows[shape].by_n * (int64_t)n +
                    shape_rows[shape].plus;
     /* Every row has a position but, perhaps, every second one of a rectangle one wide. */
-    if (rows / 2 > b->max_sites) return fail_sites(b, where, TSL_VERTEX, (uint64_t)rows / 2);
+    if (rows / 2 > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, (uint64_t)rows / 2);
     uint64_t count = 0;
     for (int64_t row = 0; row < rows; row++) {
         Columns c = shape_rows[shape].columns(m, n, row);
         if (c.last >= c.first) count += (uint64_t)(c.last - c.first) + 1;
     }
-    if (count > b->max_sites) return fail_sites(b, where, TSL_VERTEX, count);
+    if (count > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, count);
     *out = (Positions){TAKE(b, arena, Run, (size_t)rows), 0, (uint32_t)count};
     if (!out->run) return false;
     for (int64_t row = 0; row < rows; row++) {

@@ -1,8 +1,8 @@
 /* square.c - square and rectangle boards. In: sizes or an outline, diagonals, pyramids. Out: unit
  * squares with a corner at the origin. */
 #include "square.h"
-#include "generate.h"
 #include "fast/row_lattice.h"
+#include "generate.h"
 #include <string.h>
 
 enum { SQUARE_MARGIN = 2 }; /* of the window that gives diagonals on outlines their centre */
@@ -50,14 +50,14 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
 
 /* Dimensions count cells, or vertices when those are played on. */
 static int32_t square_vertices(const Build *b, int32_t size) {
-    return b->use == TSL_CELL && size < INT32_MAX ? size + 1 : size;
+    return b->use == TSL_KIND_CELL && size < INT32_MAX ? size + 1 : size;
 }
 
 static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
     if (n > INT32_MAX / 4)
-        return fail_sites(b, args_span(args, "size"), TSL_VERTEX, (uint64_t)n * 4);
+        return fail_sites(b, args_span(args, "size"), TSL_KIND_VERTEX, (uint64_t)n * 4);
     if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n,
                             &positions) ||
         !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, mark, g)) {

@@ -14,7 +14,8 @@ static bool target_of_steps(Build *b, const Args *args, uint32_t rings, Graph *o
     if (rings > (uint32_t)steps) where = args_span(args, "rings");
     uint64_t sites = (uint64_t)rings * (uint32_t)steps;
     if (sites > b->max_sites) {
-        return fail_sites(b, where, b->use == TSL_CELL ? TSL_CELL : TSL_VERTEX, sites);
+        return fail_sites(b, where, b->use == TSL_KIND_CELL ? TSL_KIND_CELL : TSL_KIND_VERTEX,
+                          sites);
     }
     return wheel_even(b, where, rings, (uint32_t)steps, out);
 }
@@ -44,7 +45,7 @@ TSL_LOCAL bool gen_target(Build *b, const Args *args, Graph *out) {
     int32_t rings = 0;
     if (!args_size(b, args, "rings", &rings)) return false;
     if (args_find(args, "steps")) return target_of_steps(b, args, (uint32_t)rings, out);
-    if (b->use != TSL_CELL) {
+    if (b->use != TSL_KIND_CELL) {
         return fail(b, args->clause->span, TSL_ERR_VALUE,
                     "a Target without steps: has no vertices or edges to play on, only cells");
     }

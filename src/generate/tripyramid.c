@@ -99,7 +99,7 @@ TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const P
             if (pass == 1) layer_add_vertices(lattice, &layer, height, g);
             edges += layer_add_edges(&layer, height ? &below : NULL, pass == 1 ? g : NULL);
             vertices += layer.points.count;
-            if (vertices > b->max_sites) return fail_sites(b, where, TSL_VERTEX, vertices);
+            if (vertices > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, vertices);
             below = layer;
             if (!layer_above(b, lattice, &below, &layer)) return false;
         }

@@ -170,7 +170,7 @@ static bool wheel_reserve(Build *b, Wheel *w, Graph *g) {
         cells += w->ring[i].count + (w->ring[i].count == 0 && points);
     }
     vertices += curves;
-    if (cells > b->max_sites) return fail_sites(b, w->where, TSL_CELL, cells);
+    if (cells > b->max_sites) return fail_sites(b, w->where, TSL_KIND_CELL, cells);
     if (!circle_reserve(b, g, w->where, vertices, curves + spokes, curves)) return false;
     uint32_t *ends = TAKE(b, &b->scratch, uint32_t, 2 * (size_t)spokes);
     g->cell_first = ends ? TAKE(b, &g->arena, uint32_t, (size_t)cells + 1) : NULL;
@@ -274,7 +274,7 @@ static bool wheel_make(Build *b, Wheel *w, Graph *g) {
     g->basis = "Concentric";
     g->shape = "Circle";
     g->west_first = true;
-    return b->use == TSL_CELL ? wheel_of_cells(b, w, g) : wheel_of_vertices(b, w, g);
+    return b->use == TSL_KIND_CELL ? wheel_of_cells(b, w, g) : wheel_of_vertices(b, w, g);
 }
 
 /* Two points do not make a circle of edges: both edges would join the same vertices. */
@@ -282,12 +282,12 @@ static bool wheel_is_round(Build *b, const Wheel *w, const Node *list) {
     uint32_t i = w->count - list->count;
     for (const Node *node = list->child; node; node = node->next, i++) {
         if (w->ring[i].count != 2) continue;
-        if (b->use != TSL_CELL && !w->ring[i].open) {
+        if (b->use != TSL_KIND_CELL && !w->ring[i].open) {
             return fail(
                 b, node->span, TSL_ERR_VALUE,
                 "a circle of 2 vertices cannot be closed: write 3 or more, or -2 to leave it open");
         }
-        if (b->use == TSL_CELL && (wheel_points(w, i) == 2 || wheel_points(w, i + 1) == 2)) {
+        if (b->use == TSL_KIND_CELL && (wheel_points(w, i) == 2 || wheel_points(w, i + 1) == 2)) {
             return fail(b, node->span, TSL_ERR_VALUE,
                         "a ring of 2 sectors needs rings of 3 or more on both sides: 2 points do "
                         "not make a circle");
@@ -299,7 +299,7 @@ static bool wheel_is_round(Build *b, const Wheel *w, const Node *list) {
 /* On cells a ring of 1 is a ring left whole. */
 static WheelRing wheel_ring(const Build *b, int32_t entry, bool staggered) {
     uint32_t count = entry < 0 ? 0u - (uint32_t)entry : (uint32_t)entry;
-    if (b->use == TSL_CELL && count < 2) count = 0;
+    if (b->use == TSL_KIND_CELL && count < 2) count = 0;
     return (WheelRing){.count = count, .staggered = staggered, .open = entry < 0};
 }
 
@@ -313,11 +313,13 @@ static bool wheel_read(Build *b, const Args *args, Wheel *w) {
     for (const Node *node = list->child; node; node = node->next) {
         int32_t entry;
         if (!arith_integer(b, node, &entry)) return false;
-        bool shifts = i == 0 && b->use != TSL_CELL && (entry < -1 || entry > 1); /* no centre */
+        bool shifts =
+            i == 0 && b->use != TSL_KIND_CELL && (entry < -1 || entry > 1); /* no centre */
         if (shifts) i++;
         w->ring[i] = wheel_ring(b, entry, stagger && i % 2);
         if (w->ring[i].count > b->max_sites) {
-            return fail_sites(b, node->span, b->use == TSL_CELL ? TSL_CELL : TSL_VERTEX,
+            return fail_sites(b, node->span,
+                              b->use == TSL_KIND_CELL ? TSL_KIND_CELL : TSL_KIND_VERTEX,
                               w->ring[i].count);
         }
         total += w->ring[i++].count;
@@ -326,12 +328,12 @@ static bool wheel_read(Build *b, const Args *args, Wheel *w) {
     if (total) return wheel_is_round(b, w, list);
     return fail(b, list->span, TSL_ERR_VALUE,
                 "no ring here has a %s: a board has at least one site",
-                b->use == TSL_CELL ? "sector" : "vertex");
+                b->use == TSL_KIND_CELL ? "sector" : "vertex");
 }
 
 /* A single circle of vertices is a polygon with straight sides. */
 static bool wheel_is_polygon(const Build *b, const Wheel *w) {
-    return b->use != TSL_CELL && w->count == 2 && w->ring[0].count == 0;
+    return b->use != TSL_KIND_CELL && w->count == 2 && w->ring[0].count == 0;
 }
 
 static bool wheel_polygon(Build *b, const Wheel *w, Graph *g) {
@@ -354,7 +356,7 @@ TSL_LOCAL bool gen_wheel(Build *b, const Args *args, Graph *out) {
 
 TSL_LOCAL bool wheel_even(Build *b, Span where, uint32_t rings, uint32_t steps, Graph *out) {
     ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t first = b->use == TSL_CELL ? 0 : 1; /* no vertex in the middle */
+    uint32_t first = b->use == TSL_KIND_CELL ? 0 : 1; /* no vertex in the middle */
     Wheel w = {.where = where};
     if (!wheel_take(b, &w, rings + first)) return false;
     for (uint32_t i = first; i < w.count; i++) w.ring[i].count = steps;

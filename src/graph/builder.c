@@ -5,8 +5,8 @@
 #include <string.h>
 
 static bool maker_take(Build *b, Graph *g, Span where, MakerRoom room) {
-    if (room.cells > b->max_sites) return fail_sites(b, where, TSL_CELL, room.cells);
-    if (room.corners > UINT32_MAX / 2) return fail_sites(b, where, TSL_CELL, room.cells);
+    if (room.cells > b->max_sites) return fail_sites(b, where, TSL_KIND_CELL, room.cells);
+    if (room.corners > UINT32_MAX / 2) return fail_sites(b, where, TSL_KIND_CELL, room.cells);
     if (!graph_reserve(b, g, where, room.vertices, room.edges)) return false;
     if (room.curves) {
         g->curve = TAKE(b, &g->arena, uint32_t, (size_t)room.edges);

@@ -126,7 +126,7 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
         if (count > widest) widest = count;
         most += count;
         if (most / 2 > b->max_sites || most > CONNECT_MOST)
-            return fail_sites(b, where, TSL_EDGE, most / 2);
+            return fail_sites(b, where, TSL_KIND_EDGE, most / 2);
     }
     PairSet pairs;
     c.near = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
@@ -135,7 +135,7 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
     c.spare = c.near + widest;
     for (uint32_t e = 0; e < g->edges; e++) pairs_add(&pairs, g->edge[e].a, g->edge[e].b, e);
     for (uint32_t v = first; v < end; v++) connect_join(&c, g, &pairs, v);
-    return g->edges <= b->max_sites || fail_sites(b, where, TSL_EDGE, g->edges);
+    return g->edges <= b->max_sites || fail_sites(b, where, TSL_KIND_EDGE, g->edges);
 }
 
 TSL_LOCAL bool graph_connect(Build *b, Graph *g, Span where, uint32_t first, uint32_t end,

@@ -188,7 +188,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
             if (half != TSL_NONE) face_start(f, half);
         }
     }
-    if (f->cells > b->max_sites) return fail_sites(b, where, TSL_CELL, f->cells);
+    if (f->cells > b->max_sites) return fail_sites(b, where, TSL_KIND_CELL, f->cells);
     g->cell_first = TAKE(b, &g->arena, uint32_t, (size_t)f->cells + 1);
     g->corner = g->cell_first ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;
     g->side = g->corner ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;

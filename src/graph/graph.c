@@ -11,8 +11,8 @@ TSL_LOCAL void graph_free(Graph *g) {
 }
 
 TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges) {
-    if (vertices > b->max_sites) return fail_sites(b, where, TSL_VERTEX, vertices);
-    if (edges > b->max_sites) return fail_sites(b, where, TSL_EDGE, edges);
+    if (vertices > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, vertices);
+    if (edges > b->max_sites) return fail_sites(b, where, TSL_KIND_EDGE, edges);
     g->at = build_take_alone(b, &g->arena, (size_t)vertices, sizeof *g->at);
     g->edge = g->at ? build_take_alone(b, &g->arena, (size_t)edges, sizeof *g->edge) : NULL;
     return g->edge != NULL;

@@ -123,9 +123,9 @@ static tsl_point order_vertex_at(const Graph *g, uint32_t vertex) {
 static const struct {
     tsl_point (*at)(const Graph *g, uint32_t id);
     bool (*move)(Build *b, Graph *g, const uint32_t *place);
-} order_of[TSL_KINDS] = {{order_vertex_at, graph_permute_vertices},
-                         {graph_edge_at, order_edges},
-                         {graph_cell_at, order_cells}};
+} order_of[TSL_KIND_COUNT] = {{order_vertex_at, graph_permute_vertices},
+                              {graph_edge_at, order_edges},
+                              {graph_cell_at, order_cells}};
 
 static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double weight) {
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);
@@ -139,9 +139,11 @@ static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double
 
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds) {
     double weight = order_row_weight(g);
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!(kinds >> kind & 1)) continue;
-        uint32_t count = kind == TSL_VERTEX ? g->vertices : kind == TSL_EDGE ? g->edges : g->cells;
+        uint32_t count = kind == TSL_KIND_VERTEX ? g->vertices
+                         : kind == TSL_KIND_EDGE ? g->edges
+                                                 : g->cells;
         ArenaMark mark = arena_mark(&b->scratch);
         if (!order_kind(b, g, kind, count, weight)) return false;
         arena_release(&b->scratch, mark);

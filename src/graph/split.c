@@ -93,7 +93,7 @@ static bool split_has_pivot(const Graph *g, uint32_t edge) {
 static bool split_add_edge(Split *s, uint32_t a, uint32_t b) {
     Graph *g = &s->g;
     if (g->edges - s->dead >= s->b->max_sites) {
-        return fail_sites(s->b, s->where, TSL_EDGE, (uint64_t)s->b->max_sites + 1);
+        return fail_sites(s->b, s->where, TSL_KIND_EDGE, (uint64_t)s->b->max_sites + 1);
     }
     if (g->edges >= UINT32_MAX / 8) return fail_memory(s->b);
     if (g->edges == s->edge_room && !split_more_edges(s, 2 * s->edge_room)) return false;
@@ -217,7 +217,7 @@ static tsl_point split_at(const Graph *g, uint32_t edge, double s) {
 static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
     Graph *g = &s->g;
     if (g->vertices >= s->b->max_sites) {
-        return fail_sites(s->b, s->where, TSL_VERTEX, (uint64_t)g->vertices + 1);
+        return fail_sites(s->b, s->where, TSL_KIND_VERTEX, (uint64_t)g->vertices + 1);
     }
     if (g->vertices == s->vertex_room && !split_more_vertices(s, 2 * s->vertex_room)) return false;
     Pair p = g->edge[edge], q = g->edge[other];

@@ -2,9 +2,9 @@
  * Out: the graph with them, numbered after what was there.
  * Holds: a place within WELD_TOLERANCE of a vertex means that vertex; an edge that is there is not
  * made again, unless it is curved; no cells are found, only those listed are made. */
+#include "../graph/builder.h"
 #include "../graph/connect.h"
 #include "../graph/cycles.h"
-#include "../graph/builder.h"
 #include "operate.h"
 
 typedef struct {

@@ -10,7 +10,7 @@ static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count,
              cells = count * from->cells;
     uint64_t corners = from->cells ? count * from->cell_first[from->cells] : 0;
     if (cells > b->max_sites || corners > UINT32_MAX / 2)
-        return fail_sites(b, where, TSL_CELL, cells);
+        return fail_sites(b, where, TSL_KIND_CELL, cells);
     if (!graph_reserve(b, out, where, vertices, edges)) return false;
     Arena *arena = &out->arena;
     out->cell_first = TAKE_ZERO(b, arena, uint32_t, (size_t)cells + 1);

@@ -1,8 +1,8 @@
 /* subdivide.c - (subdivide ...). In: a graph. Out: the same with every cell of enough sides cut
  * into triangles from its middle.
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
-#include "../graph/copy.h"
 #include "../graph/builder.h"
+#include "../graph/copy.h"
 #include "operate.h"
 
 static uint32_t subdivide_sides(const Graph *g, uint32_t cell) {
@@ -54,6 +54,6 @@ TSL_LOCAL bool op_subdivide(Build *b, const Args *args, Graph *out) {
     if (!args_integer(b, args, "min", &min)) return false;
     uint32_t least = min > 1 ? (uint32_t)min : 1;
     Span where = args->clause->span;
-    return b->use == TSL_CELL ? subdivide_cells(b, g, least, where, out)
-                              : subdivide_found(b, g, least, where, out);
+    return b->use == TSL_KIND_CELL ? subdivide_cells(b, g, least, where, out)
+                                   : subdivide_found(b, g, least, where, out);
 }

@@ -35,7 +35,7 @@ static bool union_take(Build *b, Span where, UnionSize size, Graph *out) {
     Arena *arena = &out->arena;
     size_t cells = (size_t)size.cells, corners = (size_t)size.corners;
     if (size.cells > b->max_sites || size.corners > UINT32_MAX / 2) {
-        return fail_sites(b, where, TSL_CELL, size.cells);
+        return fail_sites(b, where, TSL_KIND_CELL, size.cells);
     }
     if (!graph_reserve(b, out, where, size.vertices, size.edges)) return false;
     out->ring_first = TAKE_ZERO(b, arena, uint32_t, (size_t)size.vertices + 1);

@@ -21,37 +21,37 @@ static void dump_point(Sink *sink, tsl_point point) {
 /* board <expression> */
 static void dump_board(Sink *sink, const tsl_board *board) {
     sink_text(sink, "board ");
-    sink_text(sink, tsl_source(board));
+    sink_text(sink, tsl_board_source(board));
     sink_char(sink, '\n');
 }
 
 /* use <kind> */
 static void dump_use(Sink *sink, const tsl_board *board) {
     sink_text(sink, "use ");
-    sink_text(sink, tsl_kind_name(tsl_default_kind(board)));
+    sink_text(sink, tsl_kind_name(tsl_board_default_kind(board)));
     sink_char(sink, '\n');
 }
 
 /* counts V <vertices> E <edges> C <cells> */
 static void dump_counts(Sink *sink, const tsl_board *board) {
     sink_text(sink, "counts V");
-    dump_id(sink, tsl_count(board, TSL_VERTEX));
+    dump_id(sink, tsl_site_count(board, TSL_KIND_VERTEX));
     sink_text(sink, " E");
-    dump_id(sink, tsl_count(board, TSL_EDGE));
+    dump_id(sink, tsl_site_count(board, TSL_KIND_EDGE));
     sink_text(sink, " C");
-    dump_id(sink, tsl_count(board, TSL_CELL));
+    dump_id(sink, tsl_site_count(board, TSL_KIND_CELL));
     sink_char(sink, '\n');
 }
 
 /* v <id> <x> <y> <z>[ pivot <vertex>] */
 static void dump_vertices(Sink *sink, const tsl_board *board) {
-    const tsl_point *at = tsl_positions(board, TSL_VERTEX);
-    uint32_t count = tsl_count(board, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
+    uint32_t count = tsl_site_count(board, TSL_KIND_VERTEX);
     for (tsl_id vertex = 0; vertex < count && !sink->failed; vertex++) {
         sink_char(sink, 'v');
         dump_id(sink, vertex);
         dump_point(sink, at[vertex]);
-        tsl_id pivot = tsl_pivot(board, vertex);
+        tsl_id pivot = tsl_vertex_pivot(board, vertex);
         if (pivot != TSL_NONE) {
             sink_text(sink, " pivot");
             dump_id(sink, pivot);
@@ -62,9 +62,9 @@ static void dump_vertices(Sink *sink, const tsl_board *board) {
 
 /* e <id> <from> <to>[ curved <tangent at from> <tangent at to>] */
 static void dump_edges(Sink *sink, const tsl_board *board) {
-    uint32_t count = tsl_count(board, TSL_EDGE);
+    uint32_t count = tsl_site_count(board, TSL_KIND_EDGE);
     for (tsl_id edge = 0; edge < count && !sink->failed; edge++) {
-        tsl_ids ends = tsl_incident(board, TSL_EDGE, edge, TSL_VERTEX);
+        tsl_ids ends = tsl_site_incident(board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         tsl_point tangent[2];
         sink_char(sink, 'e');
         dump_id(sink, edge);
@@ -80,10 +80,10 @@ static void dump_edges(Sink *sink, const tsl_board *board) {
 
 /* c <id> <x> <y> <z> : <vertices in cyclic order> */
 static void dump_cells(Sink *sink, const tsl_board *board) {
-    const tsl_point *at = tsl_positions(board, TSL_CELL);
-    uint32_t count = tsl_count(board, TSL_CELL);
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_CELL);
+    uint32_t count = tsl_site_count(board, TSL_KIND_CELL);
     for (tsl_id cell = 0; cell < count && !sink->failed; cell++) {
-        tsl_ids cycle = tsl_incident(board, TSL_CELL, cell, TSL_VERTEX);
+        tsl_ids cycle = tsl_site_incident(board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
         sink_char(sink, 'c');
         dump_id(sink, cell);
         dump_point(sink, at[cell]);

@@ -32,7 +32,7 @@ static void dump_begin(Sink *sink, char line, tsl_kind kind, tsl_id site) {
     sink_char(sink, ' ');
 }
 
-/* A label as tsl_label would write it if it had not to be unique. */
+/* A label as tsl_label_write would write it if it had not to be unique. */
 static void dump_shared_label(Sink *sink, tsl_coord at, bool layers) {
     char letters[8];
     int count = 0;
@@ -48,16 +48,17 @@ static void dump_shared_label(Sink *sink, tsl_coord at, bool layers) {
 
 /* l <kind> <id> <label> <row> <column> <layer> */
 TSL_LOCAL void dump_labels(Sink *sink, const tsl_board *board) {
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         uint32_t layers = tsl_region_count(board, kind, TSL_REGION_LAYERS);
-        for (tsl_id site = 0; layers && site < tsl_count(board, kind) && !sink->failed; site++) {
-            tsl_coord at = tsl_shared_coordinate(board, kind, site);
+        for (tsl_id site = 0; layers && site < tsl_site_count(board, kind) && !sink->failed;
+             site++) {
+            tsl_coord at = tsl_site_shared_coordinate(board, kind, site);
             char label[DUMP_NAME];
             dump_begin(sink, 'l', kind, site);
             if (tsl_board_rules(board) == TSL_RULES_LUDII) {
                 dump_shared_label(sink, at, layers > 1);
             } else {
-                tsl_label(board, kind, site, label, sizeof label);
+                tsl_label_write(board, kind, site, label, sizeof label);
                 sink_text(sink, label);
             }
             const uint32_t part[3] = {at.row, at.column, at.layer};
@@ -76,15 +77,15 @@ TSL_LOCAL void dump_regions(Sink *sink, const tsl_board *board) {
     for (size_t i = 0; i < DUMP_PROPERTIES; i++) {
         tsl_region_name(dump_properties[i].region, dump_properties[i].index, name[i], DUMP_NAME);
     }
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         uint32_t count =
-            tsl_region_count(board, kind, TSL_REGION_INNER) ? tsl_count(board, kind) : 0;
+            tsl_region_count(board, kind, TSL_REGION_INNER) ? tsl_site_count(board, kind) : 0;
         for (tsl_id site = 0; site < count && !sink->failed; site++) {
             bool any = false;
             dump_begin(sink, 'p', kind, site);
             for (size_t i = 0; i < DUMP_PROPERTIES; i++) {
-                if (!tsl_in_region(board, kind, site, dump_properties[i].region,
-                                   dump_properties[i].index))
+                if (!tsl_region_contains(board, kind, site, dump_properties[i].region,
+                                         dump_properties[i].index))
                     continue;
                 if (any) sink_char(sink, ',');
                 sink_text(sink, name[i]);

@@ -65,16 +65,16 @@ TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, dou
 TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double half_height,
                        double enough) {
     FitBox box = {half_width, half_height};
-    Fit best = {view_place(view, view->at[TSL_CELL][cell]), 0};
+    Fit best = {view_place(view, view->at[TSL_KIND_CELL][cell]), 0};
     best.size = fit_at(view, cell, box, best.centre);
     if (best.size >= enough) return best;
     /* A cell that bends round its middle: between two of its corners there may be more room. */
-    tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
+    tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     uint32_t stride = cycle.count / FIT_TRIES + 1;
     for (uint32_t i = 0; i < cycle.count; i += stride) {
         for (uint32_t k = i + stride; k < cycle.count; k += stride) {
-            ViewPoint a = view_place(view, view->at[TSL_VERTEX][cycle.id[i]]);
-            ViewPoint b = view_place(view, view->at[TSL_VERTEX][cycle.id[k]]);
+            ViewPoint a = view_place(view, view->at[TSL_KIND_VERTEX][cycle.id[i]]);
+            ViewPoint b = view_place(view, view->at[TSL_KIND_VERTEX][cycle.id[k]]);
             Fit other = {{(a.x + b.x) / 2, (a.y + b.y) / 2}, 0};
             other.size = fit_at(view, cell, box, other.centre);
             if (other.size > best.size * 1.2) best = other; /* only if it is clearly better */

@@ -61,7 +61,7 @@ static bool labels_keep(LabelsKept *kept, const View *view, ViewPoint centre, do
 static size_t labels_text(const Picture *p, tsl_kind kind, tsl_id site, char out[LABELS_TEXT]) {
     size_t length = 0;
     if ((p->wants.draw & TSL_DRAW_IDS) == 0)
-        length = tsl_label(p->board, kind, site, out, LABELS_TEXT);
+        length = tsl_label_write(p->board, kind, site, out, LABELS_TEXT);
     if (length > 0) return length < LABELS_TEXT ? length : LABELS_TEXT - 1;
     char digits[16];
     tsl_id rest = site;
@@ -77,7 +77,7 @@ static size_t labels_text(const Picture *p, tsl_kind kind, tsl_id site, char out
 static size_t labels_longest(const Picture *p, tsl_kind kind) {
     char text[LABELS_TEXT];
     size_t longest = 1;
-    for (tsl_id site = 0; site < tsl_count(p->board, kind); site++) {
+    for (tsl_id site = 0; site < tsl_site_count(p->board, kind); site++) {
         size_t length = labels_text(p, kind, site, text);
         if (length > longest) longest = length;
     }
@@ -87,11 +87,11 @@ static size_t labels_longest(const Picture *p, tsl_kind kind) {
 /* A cell that lies around others has room between its middle and its sides. */
 static void labels_try_sides(Picture *p, LabelsKept *kept, tsl_id cell, double most,
                              const char *text, size_t length) {
-    tsl_ids edges = tsl_incident(p->board, TSL_CELL, cell, TSL_EDGE);
-    ViewPoint middle = sites_place(p, TSL_CELL, cell);
+    tsl_ids edges = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
+    ViewPoint middle = sites_place(p, TSL_KIND_CELL, cell);
     uint32_t stride = edges.count / LABELS_SIDES + 1;
     for (uint32_t i = 0; i < edges.count; i += stride) {
-        ViewPoint side = sites_place(p, TSL_EDGE, edges.id[i]);
+        ViewPoint side = sites_place(p, TSL_KIND_EDGE, edges.id[i]);
         ViewPoint at = {middle.x + (side.x - middle.x) * labels_aside,
                         middle.y + (side.y - middle.y) * labels_aside};
         double size = labels_inside *
@@ -111,7 +111,7 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
     size_t length = labels_text(p, kind, site, text);
     double edge = p->view.edge, size = edge * labels_most, width = labels_width(longest);
     ViewPoint at = sites_place(p, kind, site);
-    if (kind == TSL_CELL) {
+    if (kind == TSL_KIND_CELL) {
         Fit fit = fit_cell(&p->view, site, width / 2, labels_height / 2, size / labels_inside);
         if (fit.size * labels_inside < size) size = fit.size * labels_inside;
         at = fit.centre;
@@ -119,12 +119,12 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
         size = edge * 0.7 / width;
     }
     if (size < edge * labels_least) return;
-    int places = kind == TSL_VERTEX ? 4 : 1;
+    int places = kind == TSL_KIND_VERTEX ? 4 : 1;
     for (size_t i = 0; i < sizeof smaller / sizeof *smaller; i++) {
         for (int place = 0; place < places; place++) {
             double less = size * smaller[i];
             ViewPoint centre = at;
-            if (kind == TSL_VERTEX) {
+            if (kind == TSL_KIND_VERTEX) {
                 double across = edge * labels_beside + less * labels_width(length) / 2;
                 double up = edge * labels_beside + less * labels_height / 2;
                 centre.x += beside[place].x * across;
@@ -135,13 +135,13 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
             return;
         }
     }
-    if (kind == TSL_CELL) labels_try_sides(p, kept, site, size, text, length);
+    if (kind == TSL_KIND_CELL) labels_try_sides(p, kept, site, size, text, length);
 }
 
 static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     size_t longest = labels_longest(p, kind);
     const uint32_t lines = TSL_DRAW_DUAL | TSL_DRAW_RELATION | TSL_DRAW_RADIALS;
-    bool crossed = kind != TSL_CELL || (p->wants.draw & lines) || p->wants.trail_count > 0;
+    bool crossed = kind != TSL_KIND_CELL || (p->wants.draw & lines) || p->wants.trail_count > 0;
     sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
                        "pointer-events=\"none\"");
     xml_word(p, "fill", p->style->label);
@@ -152,15 +152,15 @@ static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
         xml_word(p, "paint-order", "stroke");
     }
     sink_text(p->sink, ">\n");
-    for (tsl_id site = 0; site < tsl_count(p->board, kind) && !p->sink->failed; site++) {
+    for (tsl_id site = 0; site < tsl_site_count(p->board, kind) && !p->sink->failed; site++) {
         labels_try(p, kept, kind, site, longest);
     }
     sink_text(p->sink, "</g>\n");
 }
 
 TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind) {
-    static const uint32_t bit[TSL_KINDS] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
-                                            TSL_DRAW_CELL_LABELS};
+    static const uint32_t bit[TSL_KIND_COUNT] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
+                                                 TSL_DRAW_CELL_LABELS};
     const uint32_t any = TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS | TSL_DRAW_CELL_LABELS;
     if ((p->wants.draw & any) != 0) return (p->wants.draw & bit[kind]) != 0;
     return (p->wants.draw & TSL_DRAW_IDS) != 0 && kind == p->use;
@@ -170,8 +170,8 @@ TSL_LOCAL void labels_draw(Picture *p) {
     LabelsKept kept;
     kept.count = 0;
     /* What is played on comes first: its names have the first choice. */
-    for (int turn = 0; turn < TSL_KINDS; turn++) {
-        tsl_kind kind = (tsl_kind)(((uint32_t)p->use + (uint32_t)turn) % TSL_KINDS);
-        if (labels_on(p, kind) && tsl_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
+    for (int turn = 0; turn < TSL_KIND_COUNT; turn++) {
+        tsl_kind kind = (tsl_kind)(((uint32_t)p->use + (uint32_t)turn) % TSL_KIND_COUNT);
+        if (labels_on(p, kind) && tsl_site_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
     }
 }

@@ -57,7 +57,7 @@ static void lines_relation(Picture *p) {
     ViewPoint from = sites_place(p, kind, p->wants.from.index);
     lines_open(p, lines_width);
     tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (lines_related(p, &step)) lines_arrow(p, from, sites_place(p, kind, step.to));
     }
     sink_text(p->sink, "</g>\n");
@@ -111,9 +111,9 @@ static void lines_radial(Picture *p, tsl_radial radial) {
     ViewPoint before = sites_place(p, p->wants.from.kind, p->wants.from.index), last = before;
     sink_text(p->sink, "<path fill=\"none\" d=\"");
     Pen pen = pen_move(p, before);
-    tsl_id site = tsl_radial_next(&radial);
+    tsl_id site = tsl_radial_step(&radial);
     while (site != TSL_NONE && !p->sink->failed) {
-        tsl_id next = tsl_radial_next(&radial);
+        tsl_id next = tsl_radial_step(&radial);
         before = last;
         last = sites_place(p, p->wants.from.kind, site);
         double short_of = next == TSL_NONE ? p->view.edge * lines_head * 0.8 : 0;
@@ -127,10 +127,10 @@ static void lines_radial(Picture *p, tsl_radial radial) {
 static void lines_radials(Picture *p) {
     uint32_t drawn = 0;
     lines_open(p, lines_width);
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if ((p->wants.ways >> way & 1) == 0) continue;
         tsl_radials all = tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, way);
-        for (tsl_radial radial; drawn < LINES_RADIALS && tsl_next_radial(&all, &radial); drawn++) {
+        for (tsl_radial radial; drawn < LINES_RADIALS && tsl_radials_next(&all, &radial); drawn++) {
             if (p->sink->failed) break;
             lines_radial(p, radial);
         }
@@ -141,7 +141,7 @@ static void lines_radials(Picture *p) {
 static void lines_trails(Picture *p) {
     lines_open(p, lines_width);
     for (uint32_t i = 0; i < p->wants.trail_count && !p->sink->failed; i++) {
-        if ((unsigned)p->wants.trails[i].kind < TSL_KINDS && p->wants.trails[i].site)
+        if ((unsigned)p->wants.trails[i].kind < TSL_KIND_COUNT && p->wants.trails[i].site)
             lines_trail(p, &p->wants.trails[i]);
     }
     sink_text(p->sink, "</g>\n");
@@ -149,17 +149,19 @@ static void lines_trails(Picture *p) {
 
 static void lines_dual(Picture *p) {
     lines_open(p, lines_width * 0.7);
-    for (tsl_id edge = 0; edge < tsl_count(p->board, TSL_EDGE) && !p->sink->failed; edge++) {
-        tsl_ids cells = tsl_incident(p->board, TSL_EDGE, edge, TSL_CELL);
+    for (tsl_id edge = 0; edge < tsl_site_count(p->board, TSL_KIND_EDGE) && !p->sink->failed;
+         edge++) {
+        tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
             sink_text(p->sink, "<path d=\"");
-            Pen pen = pen_move(p, sites_place(p, TSL_CELL, cells.id[0]));
-            pen_line(&pen, sites_place(p, TSL_CELL, cells.id[i]));
+            Pen pen = pen_move(p, sites_place(p, TSL_KIND_CELL, cells.id[0]));
+            pen_line(&pen, sites_place(p, TSL_KIND_CELL, cells.id[i]));
             sink_text(p->sink, "\"/>\n");
         }
     }
-    for (tsl_id cell = 0; cell < tsl_count(p->board, TSL_CELL) && !p->sink->failed; cell++) {
-        ViewPoint at = sites_place(p, TSL_CELL, cell);
+    for (tsl_id cell = 0; cell < tsl_site_count(p->board, TSL_KIND_CELL) && !p->sink->failed;
+         cell++) {
+        ViewPoint at = sites_place(p, TSL_KIND_CELL, cell);
         sink_text(p->sink, "<circle stroke=\"none\"");
         xml_attribute(p, "cx", at.x);
         xml_attribute(p, "cy", at.y);
@@ -172,12 +174,12 @@ static void lines_dual(Picture *p) {
 static void lines_perimeter(Picture *p) {
     lines_open(p, lines_border);
     tsl_id edge = TSL_NONE;
-    while ((edge = tsl_region_next(p->board, TSL_EDGE, TSL_REGION_PERIMETER, 0, edge)) !=
+    while ((edge = tsl_region_next(p->board, TSL_KIND_EDGE, TSL_REGION_PERIMETER, 0, edge)) !=
                TSL_NONE &&
            !p->sink->failed) {
-        tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
+        tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         sink_text(p->sink, "<path fill=\"none\" d=\"");
-        Pen pen = pen_move(p, sites_place(p, TSL_VERTEX, ends.id[0]));
+        Pen pen = pen_move(p, sites_place(p, TSL_KIND_VERTEX, ends.id[0]));
         pen_edge(&pen, edge, ends.id[1]);
         sink_text(p->sink, "\"/>\n");
     }

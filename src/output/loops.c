@@ -15,11 +15,11 @@ static double loops_distance(tsl_point a, tsl_point b) {
 
 /* The corner of the board that is nearest to both. */
 static bool loops_corner(const tsl_board *board, LoopsArc *arc) {
-    const tsl_point *at = tsl_positions(board, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
     double least = DBL_MAX;
     tsl_id vertex = TSL_NONE;
-    while ((vertex = tsl_region_next(board, TSL_VERTEX, TSL_REGION_CORNER_CONVEX, 0, vertex)) !=
-           TSL_NONE) {
+    while ((vertex = tsl_region_next(board, TSL_KIND_VERTEX, TSL_REGION_CORNER_CONVEX, 0,
+                                     vertex)) != TSL_NONE) {
         double away = loops_distance(at[vertex], arc->from) + loops_distance(at[vertex], arc->to);
         if (away >= least) continue;
         least = away;
@@ -31,13 +31,13 @@ static bool loops_corner(const tsl_board *board, LoopsArc *arc) {
 
 TSL_LOCAL LoopsWalk loops_of(const tsl_board *board) {
     static const char surakarta[] = "(surakartaBoard ";
-    bool has = strncmp(tsl_source(board), surakarta, sizeof surakarta - 1) == 0;
+    bool has = strncmp(tsl_board_source(board), surakarta, sizeof surakarta - 1) == 0;
     return (LoopsWalk){board, has ? 0 : tsl_track_count(board), 0};
 }
 
 TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out) {
-    const tsl_point *at = tsl_positions(walk->board, TSL_VERTEX);
-    uint32_t vertices = tsl_count(walk->board, TSL_VERTEX);
+    const tsl_point *at = tsl_site_positions(walk->board, TSL_KIND_VERTEX);
+    uint32_t vertices = tsl_site_count(walk->board, TSL_KIND_VERTEX);
     for (; walk->track < tsl_track_count(walk->board); walk->track++, walk->at = 0) {
         tsl_track track = tsl_track_at(walk->board, walk->track);
         size_t length = strlen(track.name);

@@ -38,13 +38,13 @@ static bool marks_any(const Picture *p, bool (*what)(const tsl_mark *mark)) {
 
 /* A site as a patch of colour. */
 static void marks_patch(Picture *p, tsl_kind kind, tsl_id site, const char *colour) {
-    if (kind == TSL_CELL) {
+    if (kind == TSL_KIND_CELL) {
         sink_text(p->sink, "<path");
         xml_word(p, "fill", colour);
         sink_text(p->sink, " d=\"");
         pen_cell(p, site);
         sink_text(p->sink, "\"/>\n");
-    } else if (kind == TSL_VERTEX) {
+    } else if (kind == TSL_KIND_VERTEX) {
         ViewPoint at = sites_place(p, kind, site);
         sink_text(p->sink, "<circle");
         xml_word(p, "fill", colour);
@@ -53,12 +53,12 @@ static void marks_patch(Picture *p, tsl_kind kind, tsl_id site, const char *colo
         xml_attribute(p, "r", p->view.edge * marks_spot);
         sink_text(p->sink, "/>\n");
     } else {
-        tsl_ids ends = tsl_incident(p->board, TSL_EDGE, site, TSL_VERTEX);
+        tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, site, TSL_KIND_VERTEX);
         sink_text(p->sink, "<path fill=\"none\" stroke-linecap=\"round\"");
         xml_word(p, "stroke", colour);
         xml_attribute(p, "stroke-width", p->view.edge * marks_spot);
         sink_text(p->sink, " d=\"");
-        Pen pen = pen_move(p, sites_place(p, TSL_VERTEX, ends.id[0]));
+        Pen pen = pen_move(p, sites_place(p, TSL_KIND_VERTEX, ends.id[0]));
         pen_edge(&pen, site, ends.id[1]);
         sink_text(p->sink, "\"/>\n");
     }
@@ -84,7 +84,7 @@ TSL_LOCAL void marks_below(Picture *p, PictureLayer layer) {
         tsl_kind kind = p->wants.from.kind;
         tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
         bool shaded = (p->wants.draw & related) != 0;
-        for (tsl_step step; shaded && tsl_next_step(&walk, &step);) {
+        for (tsl_step step; shaded && tsl_steps_next(&walk, &step);) {
             if (lines_related(p, &step) && sites_inside(layer, p->view.at[kind][step.to]))
                 marks_patch(p, kind, step.to, p->style->shade);
         }
@@ -101,10 +101,10 @@ static void marks_one_piece(Picture *p, const tsl_mark *mark) {
     const char *colour = style_of_player(mark->player);
     double edge = p->view.edge;
     tsl_site site = mark->site;
-    if (site.kind == TSL_EDGE) {
-        tsl_ids ends = tsl_incident(p->board, TSL_EDGE, site.index, TSL_VERTEX);
-        ViewPoint a = sites_place(p, TSL_VERTEX, ends.id[0]);
-        ViewPoint b = sites_place(p, TSL_VERTEX, ends.id[1]);
+    if (site.kind == TSL_KIND_EDGE) {
+        tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, site.index, TSL_KIND_VERTEX);
+        ViewPoint a = sites_place(p, TSL_KIND_VERTEX, ends.id[0]);
+        ViewPoint b = sites_place(p, TSL_KIND_VERTEX, ends.id[1]);
         for (int inner = 0; inner < 2; inner++) {
             sink_text(p->sink, "<path fill=\"none\"");
             xml_word(p, "stroke", inner ? colour : p->style->spot);
@@ -117,7 +117,7 @@ static void marks_one_piece(Picture *p, const tsl_mark *mark) {
         return;
     }
     double radius = edge * marks_piece;
-    if (site.kind == TSL_CELL) {
+    if (site.kind == TSL_KIND_CELL) {
         Fit fit = fit_cell(&p->view, site.index, 1, 1, 0);
         radius = fit.size * marks_share;
         if (radius > edge * marks_large || radius == 0) radius = edge * marks_large;
@@ -150,7 +150,7 @@ static void marks_name(Picture *p, tsl_kind kind, tsl_id site, const ViewPoint *
                        const char *text) {
     double width = labels_width(strlen(text)), size = p->view.edge * marks_text;
     ViewPoint at = sites_place(p, kind, site);
-    if (kind == TSL_CELL) {
+    if (kind == TSL_KIND_CELL) {
         Fit fit = fit_cell(&p->view, site, width / 2, 0.4, size);
         if (fit.size * 0.9 < size) size = fit.size * 0.9;
         at = fit.centre;
@@ -175,11 +175,11 @@ static void marks_directions(Picture *p) {
     ViewPoint from = sites_place(p, kind, p->wants.from.index);
     marks_open_names(p);
     tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (!lines_related(p, &step)) continue;
         char names[MARKS_NAMES] = "";
         size_t used = 0;
-        for (int d = 0; d < TSL_DIRECTIONS; d++) {
+        for (int d = 0; d < TSL_DIR_COUNT; d++) {
             if ((step.directions >> d & 1) == 0) continue;
             const char *name = tsl_direction_name((tsl_direction)d);
             size_t length = strlen(name);

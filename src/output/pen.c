@@ -77,12 +77,12 @@ TSL_LOCAL void pen_line(Pen *pen, ViewPoint to) {
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
     Picture *p = pen->picture;
     tsl_point inner[2];
-    ViewPoint end = view_place(&p->view, p->view.at[TSL_VERTEX][to]);
+    ViewPoint end = view_place(&p->view, p->view.at[TSL_KIND_VERTEX][to]);
     if (!view_curve(&p->view, edge, inner)) {
         pen_line(pen, end);
         return;
     }
-    bool forwards = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX).id[1] == to;
+    bool forwards = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX).id[1] == to;
     const ViewPoint place[3] = {view_place(&p->view, inner[forwards ? 0 : 1]),
                                 view_place(&p->view, inner[forwards ? 1 : 0]), end};
     int64_t x = pen->x, y = pen->y;
@@ -97,9 +97,9 @@ TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
 }
 
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell) {
-    tsl_ids cycle = tsl_incident(p->board, TSL_CELL, cell, TSL_VERTEX);
-    tsl_ids edges = tsl_incident(p->board, TSL_CELL, cell, TSL_EDGE);
-    const tsl_point *at = p->view.at[TSL_VERTEX];
+    tsl_ids cycle = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    tsl_ids edges = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
+    const tsl_point *at = p->view.at[TSL_KIND_VERTEX];
     if (cycle.count == 0) return;
     Pen pen = pen_move(p, view_place(&p->view, at[cycle.id[0]]));
     tsl_point inner[2];

@@ -18,7 +18,7 @@ static const double sites_touch = 0.35;  /* of crossings, for the mouse */
 /* Cells of a board with depth let the lower ones through, those not played on more so. */
 static const double sites_clear = 0.8, sites_clearer = 0.35;
 
-static const char *const sites_kind[TSL_KINDS] = {"vertex", "edge", "cell"};
+static const char *const sites_kind[TSL_KIND_COUNT] = {"vertex", "edge", "cell"};
 
 TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point) {
     return point.z >= layer.low && point.z < layer.high;
@@ -31,11 +31,11 @@ TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site) {
 /* Whether a site may reach into the window; its vertices tell, with some room for curves. */
 static bool sites_seen(const Picture *p, tsl_kind kind, tsl_id site) {
     if (!p->windowed) return true;
-    tsl_ids corners = tsl_incident(p->board, kind, site, TSL_VERTEX);
+    tsl_ids corners = tsl_site_incident(p->board, kind, site, TSL_KIND_VERTEX);
     double room = p->view.edge;
     bool left = true, right = true, above = true, below = true;
     for (uint32_t i = 0; i < corners.count; i++) {
-        ViewPoint at = sites_place(p, TSL_VERTEX, corners.id[i]);
+        ViewPoint at = sites_place(p, TSL_KIND_VERTEX, corners.id[i]);
         left = left && at.x < p->window[0] - room;
         above = above && at.y < p->window[1] - room;
         right = right && at.x > p->window[2] + room;
@@ -57,7 +57,7 @@ static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     sink_text(p->sink, " data-site=\"");
     sink_uint(p->sink, site);
     p->label[0] = '\0';
-    if (tsl_label(p->board, kind, site, p->label, sizeof p->label) > 0) {
+    if (tsl_label_write(p->board, kind, site, p->label, sizeof p->label) > 0) {
         sink_text(p->sink, "\" data-label=\"");
         sink_text(p->sink, p->label);
     }
@@ -95,7 +95,7 @@ static void sites_group(Picture *p, tsl_kind kind) {
 static const char *sites_phase(const Picture *p, tsl_id cell) {
     uint32_t phases = p->phases < STYLE_PHASES ? p->phases : STYLE_PHASES;
     for (uint32_t i = 0; i < phases; i++) {
-        if (tsl_in_region(p->board, TSL_CELL, cell, TSL_REGION_PHASES, i))
+        if (tsl_region_contains(p->board, TSL_KIND_CELL, cell, TSL_REGION_PHASES, i))
             return p->style->phase[phases - 1][i];
     }
     return p->style->phase[0][0];
@@ -103,7 +103,7 @@ static const char *sites_phase(const Picture *p, tsl_id cell) {
 
 static bool sites_stands_out(const Picture *p, tsl_kind kind, tsl_id site) {
     return p->wants.fill == TSL_FILL_REGION &&
-           tsl_in_region(p->board, kind, site, p->wants.region, p->wants.region_index);
+           tsl_region_contains(p->board, kind, site, p->wants.region, p->wants.region_index);
 }
 
 /* NULL for a cell that lets the paper through. */
@@ -112,12 +112,13 @@ static const char *sites_colour(const Picture *p, tsl_id cell) {
     case TSL_FILL_PHASE:
         return sites_phase(p, cell);
     case TSL_FILL_SIDES:
-        return style_of_sides(p->style, tsl_incident(p->board, TSL_CELL, cell, TSL_VERTEX).count);
+        return style_of_sides(
+            p->style, tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX).count);
     case TSL_FILL_NONE:
         return NULL;
     case TSL_FILL_REGION:
-        if (sites_stands_out(p, TSL_CELL, cell)) return p->style->region;
-        return p->use == TSL_CELL ? p->style->phase[0][0] : p->style->ground;
+        if (sites_stands_out(p, TSL_KIND_CELL, cell)) return p->style->region;
+        return p->use == TSL_KIND_CELL ? p->style->phase[0][0] : p->style->ground;
     default:
         return p->style->ground;
     }
@@ -126,32 +127,33 @@ static const char *sites_colour(const Picture *p, tsl_id cell) {
 static void sites_cell(Picture *p, tsl_id cell) {
     const char *colour = sites_colour(p, cell);
     sink_text(p->sink, "<path");
-    sites_name(p, TSL_CELL, cell);
+    sites_name(p, TSL_KIND_CELL, cell);
     xml_word(p, "fill", colour ? colour : "none");
-    if (!colour && p->named[TSL_CELL]) xml_word(p, "pointer-events", "all");
+    if (!colour && p->named[TSL_KIND_CELL]) xml_word(p, "pointer-events", "all");
     sink_text(p->sink, " d=\"");
     pen_cell(p, cell);
     sink_char(p->sink, '"');
-    sites_end(p, TSL_CELL, cell, "path");
+    sites_end(p, TSL_KIND_CELL, cell, "path");
 }
 
 static bool sites_cell_shows(const Picture *p, tsl_id cell) {
     const char *colour = sites_colour(p, cell);
     bool hidden = colour == NULL || (colour == p->style->slab && !p->view.deep);
-    if (hidden && !p->named[TSL_CELL] && p->use != TSL_CELL) return false;
-    return tsl_incident(p->board, TSL_CELL, cell, TSL_VERTEX).count > 0 &&
-           sites_seen(p, TSL_CELL, cell);
+    if (hidden && !p->named[TSL_KIND_CELL] && p->use != TSL_KIND_CELL) return false;
+    return tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX).count > 0 &&
+           sites_seen(p, TSL_KIND_CELL, cell);
 }
 
 static void sites_cells(Picture *p, PictureLayer layer) {
-    uint32_t count = tsl_count(p->board, TSL_CELL), drawn = 0;
+    uint32_t count = tsl_site_count(p->board, TSL_KIND_CELL), drawn = 0;
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(layer, p->view.at[TSL_CELL][cell]) || !sites_cell_shows(p, cell))
+        if (!sites_inside(layer, p->view.at[TSL_KIND_CELL][cell]) || !sites_cell_shows(p, cell))
             continue;
         if (drawn++ == 0) {
-            sites_group(p, TSL_CELL);
+            sites_group(p, TSL_KIND_CELL);
             if (p->view.deep && !p->view.apart)
-                xml_attribute(p, "fill-opacity", p->use == TSL_CELL ? sites_clear : sites_clearer);
+                xml_attribute(p, "fill-opacity",
+                              p->use == TSL_KIND_CELL ? sites_clear : sites_clearer);
             sink_text(p->sink, ">\n");
         }
         sites_cell(p, cell);
@@ -162,22 +164,23 @@ static void sites_cells(Picture *p, PictureLayer layer) {
 /* ---- Edges ---- */
 
 static bool sites_upright(const Picture *p, tsl_id edge) {
-    tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
-    const tsl_point *at = p->view.at[TSL_VERTEX];
+    tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    const tsl_point *at = p->view.at[TSL_KIND_VERTEX];
     double rise = at[ends.id[1]].z - at[ends.id[0]].z;
     return rise * rise > 1e-12;
 }
 
 /* An edge that rises is drawn with its lower end, so that the vertices at both ends cover it. */
 static bool sites_edge_inside(const Picture *p, PictureLayer layer, tsl_id edge) {
-    tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
-    tsl_point a = p->view.at[TSL_VERTEX][ends.id[0]], b = p->view.at[TSL_VERTEX][ends.id[1]];
+    tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    tsl_point a = p->view.at[TSL_KIND_VERTEX][ends.id[0]],
+              b = p->view.at[TSL_KIND_VERTEX][ends.id[1]];
     return !p->view.deep || sites_inside(layer, a.z < b.z ? a : b);
 }
 
 static void sites_edge_group(Picture *p, bool upright) {
-    bool played = p->use == TSL_EDGE;
-    sites_group(p, TSL_EDGE);
+    bool played = p->use == TSL_KIND_EDGE;
+    sites_group(p, TSL_KIND_EDGE);
     sink_text(p->sink, " fill=\"none\" stroke-linecap=\"round\"");
     xml_word(p, "stroke", played ? p->style->spot : p->style->ink);
     xml_attribute(p, "stroke-width", p->view.edge * (played ? p->style->played : p->style->edge));
@@ -193,20 +196,20 @@ static void sites_edge_group(Picture *p, bool upright) {
 }
 
 static void sites_edge(Picture *p, tsl_id edge) {
-    tsl_ids ends = tsl_incident(p->board, TSL_EDGE, edge, TSL_VERTEX);
-    Pen pen = pen_move(p, sites_place(p, TSL_VERTEX, ends.id[0]));
+    tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    Pen pen = pen_move(p, sites_place(p, TSL_KIND_VERTEX, ends.id[0]));
     pen_edge(&pen, edge, ends.id[1]);
 }
 
 /* Edges with names or colours of their own are elements of their own; others share paths. */
 static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
-    bool region = p->use == TSL_EDGE && p->wants.fill == TSL_FILL_REGION;
-    bool alone = p->named[TSL_EDGE] || region;
-    uint32_t count = tsl_count(p->board, TSL_EDGE), drawn = 0;
+    bool region = p->use == TSL_KIND_EDGE && p->wants.fill == TSL_FILL_REGION;
+    bool alone = p->named[TSL_KIND_EDGE] || region;
+    uint32_t count = tsl_site_count(p->board, TSL_KIND_EDGE), drawn = 0;
     for (tsl_id edge = 0; edge < count && !p->sink->failed; edge++) {
         if (!sites_edge_inside(p, layer, edge)) continue;
         if (p->view.apart && sites_upright(p, edge) != upright) continue;
-        if (!sites_seen(p, TSL_EDGE, edge)) continue;
+        if (!sites_seen(p, TSL_KIND_EDGE, edge)) continue;
         if (drawn == 0) sites_edge_group(p, upright);
         if (!alone && drawn % SITES_TOGETHER == 0)
             sink_text(p->sink, drawn == 0 ? "<path d=\"" : "\"/>\n<path d=\"");
@@ -216,12 +219,13 @@ static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
             continue;
         }
         sink_text(p->sink, "<path");
-        sites_name(p, TSL_EDGE, edge);
-        if (region && sites_stands_out(p, TSL_EDGE, edge)) xml_word(p, "stroke", p->style->region);
+        sites_name(p, TSL_KIND_EDGE, edge);
+        if (region && sites_stands_out(p, TSL_KIND_EDGE, edge))
+            xml_word(p, "stroke", p->style->region);
         sink_text(p->sink, " d=\"");
         sites_edge(p, edge);
         sink_char(p->sink, '"');
-        sites_end(p, TSL_EDGE, edge, "path");
+        sites_end(p, TSL_KIND_EDGE, edge, "path");
     }
     if (drawn > 0) sink_text(p->sink, alone ? "</g>\n" : "\"/>\n</g>\n");
 }
@@ -236,9 +240,9 @@ static void sites_circle(Picture *p, ViewPoint at, double radius) {
 
 /* The points that help to find one's way on a large grid. */
 static bool sites_is_star(const Picture *p, tsl_id vertex) {
-    uint32_t size = tsl_region_count(p->board, TSL_VERTEX, TSL_REGION_ROWS);
+    uint32_t size = tsl_region_count(p->board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
     uint32_t line = size < SITES_STAR_SMALL ? 2 : 3;
-    tsl_coord at = tsl_coordinate(p->board, TSL_VERTEX, vertex);
+    tsl_coord at = tsl_site_coordinate(p->board, TSL_KIND_VERTEX, vertex);
     const uint32_t part[2] = {at.row, at.column};
     uint32_t corners = 0, middles = 0;
     for (int i = 0; i < 2; i++) {
@@ -251,46 +255,47 @@ static bool sites_is_star(const Picture *p, tsl_id vertex) {
 
 /* Of a grid only the star points are seen; with names, each crossing can be pointed at. */
 static void sites_crossing(Picture *p, tsl_id vertex) {
-    ViewPoint at = sites_place(p, TSL_VERTEX, vertex);
+    ViewPoint at = sites_place(p, TSL_KIND_VERTEX, vertex);
     if (sites_is_star(p, vertex)) {
         sink_text(p->sink, "<circle");
         sites_circle(p, at, p->view.edge * sites_star);
         sink_text(p->sink, "/>\n");
     }
-    if (!p->named[TSL_VERTEX]) return;
+    if (!p->named[TSL_KIND_VERTEX]) return;
     sink_text(p->sink, "<circle");
-    sites_name(p, TSL_VERTEX, vertex);
+    sites_name(p, TSL_KIND_VERTEX, vertex);
     sink_text(p->sink, " fill=\"none\" pointer-events=\"all\"");
     sites_circle(p, at, p->view.edge * sites_touch);
-    sites_end(p, TSL_VERTEX, vertex, "circle");
+    sites_end(p, TSL_KIND_VERTEX, vertex, "circle");
 }
 
 static void sites_dot(Picture *p, tsl_id vertex, double radius) {
-    bool out = sites_stands_out(p, TSL_VERTEX, vertex);
+    bool out = sites_stands_out(p, TSL_KIND_VERTEX, vertex);
     sink_text(p->sink, "<circle");
-    sites_name(p, TSL_VERTEX, vertex);
+    sites_name(p, TSL_KIND_VERTEX, vertex);
     if (out) xml_word(p, "fill", p->style->region);
-    sites_circle(p, sites_place(p, TSL_VERTEX, vertex), p->view.edge * (out ? sites_spot : radius));
-    sites_end(p, TSL_VERTEX, vertex, "circle");
+    sites_circle(p, sites_place(p, TSL_KIND_VERTEX, vertex),
+                 p->view.edge * (out ? sites_spot : radius));
+    sites_end(p, TSL_KIND_VERTEX, vertex, "circle");
 }
 
 static void sites_vertices(Picture *p, PictureLayer layer) {
-    bool played = p->use == TSL_VERTEX || p->style->middle != NULL;
-    bool cells = p->use == TSL_CELL && tsl_count(p->board, TSL_CELL) > 0;
-    bool lonely = tsl_count(p->board, TSL_EDGE) == 0;
+    bool played = p->use == TSL_KIND_VERTEX || p->style->middle != NULL;
+    bool cells = p->use == TSL_KIND_CELL && tsl_site_count(p->board, TSL_KIND_CELL) > 0;
+    bool lonely = tsl_site_count(p->board, TSL_KIND_EDGE) == 0;
     double radius = lonely ? sites_spot : p->view.deep && played ? sites_ball : p->style->dot;
     if (p->pits) radius = sites_pit;
-    uint32_t count = !played && cells ? 0 : tsl_count(p->board, TSL_VERTEX), drawn = 0;
+    uint32_t count = !played && cells ? 0 : tsl_site_count(p->board, TSL_KIND_VERTEX), drawn = 0;
     for (tsl_id vertex = 0; vertex < count && !p->sink->failed; vertex++) {
-        if (!sites_inside(layer, p->view.at[TSL_VERTEX][vertex])) continue;
-        bool alone = tsl_incident(p->board, TSL_VERTEX, vertex, TSL_EDGE).count == 0;
-        if ((!played && !alone) || !sites_seen(p, TSL_VERTEX, vertex)) continue;
+        if (!sites_inside(layer, p->view.at[TSL_KIND_VERTEX][vertex])) continue;
+        bool alone = tsl_site_incident(p->board, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE).count == 0;
+        if ((!played && !alone) || !sites_seen(p, TSL_KIND_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
-            sites_group(p, TSL_VERTEX);
+            sites_group(p, TSL_KIND_VERTEX);
             xml_word(p, "fill", p->pits ? p->style->pit : p->style->spot);
             sink_text(p->sink, ">\n");
         }
-        if (p->lines && !sites_stands_out(p, TSL_VERTEX, vertex)) {
+        if (p->lines && !sites_stands_out(p, TSL_KIND_VERTEX, vertex)) {
             sites_crossing(p, vertex);
         } else {
             sites_dot(p, vertex, radius);
@@ -300,15 +305,15 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
 }
 
 static void sites_middles(Picture *p, PictureLayer layer) {
-    if (!p->style->middle || labels_on(p, TSL_CELL)) return;
-    uint32_t count = tsl_count(p->board, TSL_CELL);
+    if (!p->style->middle || labels_on(p, TSL_KIND_CELL)) return;
+    uint32_t count = tsl_site_count(p->board, TSL_KIND_CELL);
     sink_text(p->sink, "<g pointer-events=\"none\"");
     xml_word(p, "fill", p->style->middle);
     sink_text(p->sink, ">\n");
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(layer, p->view.at[TSL_CELL][cell])) continue;
+        if (!sites_inside(layer, p->view.at[TSL_KIND_CELL][cell])) continue;
         sink_text(p->sink, "<circle");
-        sites_circle(p, sites_place(p, TSL_CELL, cell), p->view.edge * sites_middle);
+        sites_circle(p, sites_place(p, TSL_KIND_CELL, cell), p->view.edge * sites_middle);
         sink_text(p->sink, "/>\n");
     }
     sink_text(p->sink, "</g>\n");

@@ -3,6 +3,6 @@
 #include "formats.h"
 
 TSL_LOCAL void source_write(Sink *sink, const tsl_board *board) {
-    sink_text(sink, tsl_source(board));
+    sink_text(sink, tsl_board_source(board));
     sink_char(sink, '\n');
 }

@@ -2,7 +2,7 @@
  * Holds: phase 0 holds the first cell; the dark corner of a chess board is at the lower left. */
 #include "style.h"
 
-static const Style style_rows[TSL_STYLES] = {
+static const Style style_rows[TSL_STYLE_COUNT] = {
     {
         .name = "board",
         .usual = TSL_FILL_PHASE,
@@ -101,11 +101,11 @@ static const Style style_rows[TSL_STYLES] = {
 };
 
 TSL_LOCAL const Style *style_row(tsl_style style) {
-    return &style_rows[(unsigned)style < TSL_STYLES ? style : TSL_STYLE_BOARD];
+    return &style_rows[(unsigned)style < TSL_STYLE_COUNT ? style : TSL_STYLE_BOARD];
 }
 
 const char *tsl_style_name(tsl_style style) {
-    return (unsigned)style < TSL_STYLES ? style_rows[style].name : NULL;
+    return (unsigned)style < TSL_STYLE_COUNT ? style_rows[style].name : NULL;
 }
 
 TSL_LOCAL const char *style_of_sides(const Style *style, uint32_t sides) {

@@ -30,10 +30,10 @@ static bool svg_between(double value, double least) {
 static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
     tsl_picture wants = {0};
     if (given) memcpy(&wants, given, given->size < sizeof wants ? given->size : sizeof wants);
-    if ((unsigned)wants.style >= TSL_STYLES) wants.style = TSL_STYLE_BOARD;
-    if (wants.fill == TSL_FILL_USUAL && tsl_default_kind(board) == TSL_CELL)
+    if ((unsigned)wants.style >= TSL_STYLE_COUNT) wants.style = TSL_STYLE_BOARD;
+    if (wants.fill == TSL_FILL_USUAL && tsl_board_default_kind(board) == TSL_KIND_CELL)
         wants.fill = style_row(wants.style)->usual;
-    if ((unsigned)wants.relation >= TSL_RELATIONS) wants.relation = TSL_ALL;
+    if ((unsigned)wants.relation >= TSL_REL_COUNT) wants.relation = TSL_REL_ALL;
     if (!tsl_site_exists(board, wants.from))
         wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
     if (!wants.marks) wants.mark_count = 0;
@@ -49,28 +49,29 @@ static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
 
 /* A board of crossing lines, as for go. */
 static bool svg_is_grid(const tsl_board *board) {
-    uint64_t rows = tsl_region_count(board, TSL_VERTEX, TSL_REGION_ROWS);
-    uint64_t columns = tsl_region_count(board, TSL_VERTEX, TSL_REGION_COLUMNS);
-    return tsl_default_kind(board) == TSL_VERTEX && rows == columns && rows >= SVG_GRID &&
-           tsl_region_count(board, TSL_VERTEX, TSL_REGION_LAYERS) == 1 &&
-           tsl_count(board, TSL_VERTEX) == rows * rows &&
-           tsl_count(board, TSL_EDGE) == 2 * rows * (rows - 1);
+    uint64_t rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
+    uint64_t columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
+    return tsl_board_default_kind(board) == TSL_KIND_VERTEX && rows == columns &&
+           rows >= SVG_GRID && tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS) == 1 &&
+           tsl_site_count(board, TSL_KIND_VERTEX) == rows * rows &&
+           tsl_site_count(board, TSL_KIND_EDGE) == 2 * rows * (rows - 1);
 }
 
 static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture *wants) {
     Picture p = {.sink = sink, .board = board, .wants = *wants};
     p.style = style_row(wants->style);
     p.view = view_of(board, wants);
-    p.use = tsl_default_kind(board);
-    p.phases = tsl_region_count(board, TSL_CELL, TSL_REGION_PHASES);
+    p.use = tsl_board_default_kind(board);
+    p.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
     p.lines = svg_is_grid(board) && p.style->middle == NULL;
     static const char mancala[] = "(mancalaBoard ";
-    p.pits = strncmp(tsl_source(board), mancala, sizeof mancala - 1) == 0 && p.style->slab != NULL;
+    p.pits =
+        strncmp(tsl_board_source(board), mancala, sizeof mancala - 1) == 0 && p.style->slab != NULL;
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        bool few =
-            tsl_count(board, (tsl_kind)kind) <= SVG_NAMED && (wants->draw & TSL_DRAW_PLAYED) == 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        bool few = tsl_site_count(board, (tsl_kind)kind) <= SVG_NAMED &&
+                   (wants->draw & TSL_DRAW_PLAYED) == 0;
         p.named[kind] = !bare && (few || (tsl_kind)kind == p.use);
     }
     return p;
@@ -81,8 +82,8 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
 /* The least height of any site from `height` up, or DBL_MAX. */
 static double svg_next_height(const View *view, double height) {
     double least = DBL_MAX;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        uint32_t count = tsl_count(view->board, (tsl_kind)kind);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        uint32_t count = tsl_site_count(view->board, (tsl_kind)kind);
         for (tsl_id site = 0; site < count; site++) {
             double z = view->at[kind][site].z;
             if (z >= height && z < least) least = z;
@@ -147,7 +148,7 @@ static void svg_loops(Picture *p) {
 
 static void svg_board(Picture *p) {
     double edge = p->view.edge, rim = edge * 0.08;
-    if (p->use != TSL_CELL && p->style->slab && !p->view.deep) {
+    if (p->use != TSL_KIND_CELL && p->style->slab && !p->view.deep) {
         const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
@@ -185,7 +186,7 @@ static void svg_begin(Picture *p, double width, double height) {
     svg_size(p, "height", height);
     svg_box(p, 0, 0, width, height);
     sink_text(p->sink, ">\n<title>");
-    xml_text(p, tsl_source(p->board));
+    xml_text(p, tsl_board_source(p->board));
     sink_text(p->sink, "</title>\n");
     svg_rectangle(p, all, 0, p->style->paper);
 }
@@ -274,7 +275,7 @@ static void svg_page(Picture *p) {
     sink_text(p->sink, "</svg>\n");
 }
 
-uint32_t tsl_page_count(const tsl_board *b, const tsl_picture *picture) {
+uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture) {
     if (!b) return 0;
     tsl_picture wants = svg_wants(b, picture);
     if (!(wants.page_width > 0)) return 1;
@@ -299,7 +300,7 @@ TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board) {
     svg_draw(sink, board, NULL);
 }
 
-tsl_code tsl_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out) {
+tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out) {
     if (b == NULL || out.write == NULL) return TSL_ERR_CALL;
     Sink sink;
     sink_open(&sink, out);

@@ -54,8 +54,8 @@ static tsl_point view_along(tsl_point from, double distance, tsl_point direction
 TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     tsl_point tangent[2];
     if (!tsl_edge_tangents(view->board, edge, tangent)) return false;
-    tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
-    tsl_point a = view->at[TSL_VERTEX][ends.id[0]], b = view->at[TSL_VERTEX][ends.id[1]];
+    tsl_ids ends = tsl_site_incident(view->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    tsl_point a = view->at[TSL_KIND_VERTEX][ends.id[0]], b = view->at[TSL_KIND_VERTEX][ends.id[1]];
     double length = view_distance(a, b), third = length / 3;
     double onwards =
         tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
@@ -96,8 +96,8 @@ static void view_include_curve(const View *view, tsl_point a, tsl_point b, const
 }
 
 static void view_heights(View *view) {
-    const tsl_point *at = view->at[TSL_VERTEX];
-    uint32_t count = tsl_count(view->board, TSL_VERTEX);
+    const tsl_point *at = view->at[TSL_KIND_VERTEX];
+    uint32_t count = tsl_site_count(view->board, TSL_KIND_VERTEX);
     for (tsl_id vertex = 0; vertex < count; vertex++) {
         if (vertex == 0 || at[vertex].z < view->low) view->low = at[vertex].z;
         if (vertex == 0 || at[vertex].z > view->high) view->high = at[vertex].z;
@@ -108,8 +108,8 @@ static void view_heights(View *view) {
 /* The plan of the sites at a height. */
 static ViewBox view_plan(const View *view, double height) {
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
-    for (tsl_id vertex = 0; vertex < tsl_count(view->board, TSL_VERTEX); vertex++) {
-        tsl_point at = view->at[TSL_VERTEX][vertex];
+    for (tsl_id vertex = 0; vertex < tsl_site_count(view->board, TSL_KIND_VERTEX); vertex++) {
+        tsl_point at = view->at[TSL_KIND_VERTEX][vertex];
         double off = at.z - height;
         if (off < view_flat && off > -view_flat) view_include(&box, (ViewPlane){at.x, at.y});
     }
@@ -124,9 +124,9 @@ static bool view_covers(const View *view) {
 }
 
 static bool view_all_level(const View *view) {
-    const tsl_point *at = view->at[TSL_VERTEX];
-    for (tsl_id cell = 0; cell < tsl_count(view->board, TSL_CELL); cell++) {
-        tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
+    const tsl_point *at = view->at[TSL_KIND_VERTEX];
+    for (tsl_id cell = 0; cell < tsl_site_count(view->board, TSL_KIND_CELL); cell++) {
+        tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
         for (uint32_t i = 1; i < cycle.count; i++) {
             double step = at[cycle.id[i]].z - at[cycle.id[0]].z;
             if (step > view_flat || step < -view_flat) return false;
@@ -137,16 +137,16 @@ static bool view_all_level(const View *view) {
 
 /* Returns the extent of the board, and the mean length of its edges in units; 1 without edges. */
 static ViewBox view_measure(const View *view, double *mean) {
-    const tsl_point *at = view->at[TSL_VERTEX];
-    uint32_t vertices = tsl_count(view->board, TSL_VERTEX);
-    uint32_t edges = tsl_count(view->board, TSL_EDGE);
+    const tsl_point *at = view->at[TSL_KIND_VERTEX];
+    uint32_t vertices = tsl_site_count(view->board, TSL_KIND_VERTEX);
+    uint32_t edges = tsl_site_count(view->board, TSL_KIND_EDGE);
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
     for (tsl_id vertex = 0; vertex < vertices; vertex++) {
         view_include(&box, view_project(view, at[vertex]));
     }
     double sum = 0;
     for (tsl_id edge = 0; edge < edges; edge++) {
-        tsl_ids ends = tsl_incident(view->board, TSL_EDGE, edge, TSL_VERTEX);
+        tsl_ids ends = tsl_site_incident(view->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         tsl_point a = at[ends.id[0]], b = at[ends.id[1]], inner[2];
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
@@ -165,9 +165,10 @@ static ViewBox view_measure(const View *view, double *mean) {
 
 /* Lifts each layer of cells clear of the one below. */
 static void view_lift(View *view) {
-    uint32_t layers = tsl_region_count(view->board, TSL_VERTEX, TSL_REGION_LAYERS);
+    uint32_t layers = tsl_region_count(view->board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
     view->rise = view_tilt_cos;
-    bool cells = tsl_default_kind(view->board) == TSL_CELL && tsl_count(view->board, TSL_CELL) > 0;
+    bool cells = tsl_board_default_kind(view->board) == TSL_KIND_CELL &&
+                 tsl_site_count(view->board, TSL_KIND_CELL) > 0;
     if (!view->deep || !cells || layers < 2 || layers > VIEW_APART) return;
     if (!view_covers(view) || !view_all_level(view)) return;
     double mean;
@@ -181,12 +182,12 @@ static void view_lift(View *view) {
 /* How wide the cells of a board are in the mean, in units: twice the way from the middle to the
  * nearest side. */
 static double view_cell_width(const View *view) {
-    const tsl_point *at = view->at[TSL_VERTEX];
-    uint32_t count = tsl_count(view->board, TSL_CELL);
+    const tsl_point *at = view->at[TSL_KIND_VERTEX];
+    uint32_t count = tsl_site_count(view->board, TSL_KIND_CELL);
     double sum = 0;
     for (tsl_id cell = 0; cell < count; cell++) {
-        tsl_ids cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX);
-        tsl_point middle = view->at[TSL_CELL][cell];
+        tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+        tsl_point middle = view->at[TSL_KIND_CELL][cell];
         double nearest = DBL_MAX;
         for (uint32_t i = 0; i < cycle.count; i++) {
             tsl_point a = at[cycle.id[i]], b = at[cycle.id[(i + 1) % cycle.count]];
@@ -203,7 +204,7 @@ static double view_cell_width(const View *view) {
 /* Pixels, or millimetres, per unit for a picture whose longer side is so many units. */
 static double view_scale(const View *view, const tsl_picture *picture, double longer, double mean) {
     if (picture->cell_mm > 0) {
-        bool cells = tsl_default_kind(view->board) == TSL_CELL;
+        bool cells = tsl_board_default_kind(view->board) == TSL_KIND_CELL;
         return picture->cell_mm / (cells ? view_cell_width(view) : mean);
     }
     if (picture->pixels > 0) return picture->pixels / longer;
@@ -223,8 +224,8 @@ static void view_turn(View *view, double degrees) {
 TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture) {
     View view = {.board = board};
     view_turn(&view, picture->turn);
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        view.at[kind] = tsl_positions(board, (tsl_kind)kind);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        view.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
     }
     view_heights(&view);
     view_lift(&view);
@@ -232,7 +233,7 @@ TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture) {
     ViewBox box = view_measure(&view, &mean);
     /* Long edges close together: lines and labels go by the room that a vertex has. */
     double area = (box.right - box.left) * (box.top - box.bottom);
-    double room = view_room * sqrt(area / tsl_count(board, TSL_VERTEX));
+    double room = view_room * sqrt(area / tsl_site_count(board, TSL_KIND_VERTEX));
     double size = room > 0 && room < mean ? room : mean;
     bool names = (picture->draw & TSL_DRAW_VERTEX_LABELS) != 0;
     double margin = (names ? view_margin_names : view_margin) * size;
@@ -252,9 +253,10 @@ TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point) {
 }
 
 TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell) {
-    return (ViewBorder){.view = view,
-                        .cycle = tsl_incident(view->board, TSL_CELL, cell, TSL_VERTEX),
-                        .edges = tsl_incident(view->board, TSL_CELL, cell, TSL_EDGE)};
+    return (ViewBorder){
+        .view = view,
+        .cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX),
+        .edges = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE)};
 }
 
 TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
@@ -273,15 +275,16 @@ TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
     if (border->side >= border->cycle.count) return false;
     uint32_t side = border->side++;
     tsl_id from = border->cycle.id[side];
-    *out = view_place(view, view->at[TSL_VERTEX][from]);
+    *out = view_place(view, view->at[TSL_KIND_VERTEX][from]);
     tsl_point inner[2];
     if (side < border->edges.count && view_curve(view, border->edges.id[side], inner)) {
-        tsl_ids ends = tsl_incident(view->board, TSL_EDGE, border->edges.id[side], TSL_VERTEX);
+        tsl_ids ends =
+            tsl_site_incident(view->board, TSL_KIND_EDGE, border->edges.id[side], TSL_KIND_VERTEX);
         bool forwards = ends.id[0] == from;
         border->control[0] = *out;
         border->control[1] = view_place(view, inner[forwards ? 0 : 1]);
         border->control[2] = view_place(view, inner[forwards ? 1 : 0]);
-        border->control[3] = view_place(view, view->at[TSL_VERTEX][ends.id[forwards ? 1 : 0]]);
+        border->control[3] = view_place(view, view->at[TSL_KIND_VERTEX][ends.id[forwards ? 1 : 0]]);
         border->part = 1;
     }
     return true;

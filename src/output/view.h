@@ -13,7 +13,7 @@ typedef struct {
 
 typedef struct {
     const tsl_board *board;
-    const tsl_point *at[TSL_KINDS];
+    const tsl_point *at[TSL_KIND_COUNT];
     bool deep;  /* not all vertices lie in one plane: seen from the side */
     bool apart; /* layers are drawn one above the other, so that every cell is seen */
     double turn_cos, turn_sin; /* of the angle that a deep board is turned by */

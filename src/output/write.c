@@ -16,7 +16,7 @@ static const WriteFormat write_formats[] = {
 };
 enum { WRITE_FORMATS = sizeof write_formats / sizeof write_formats[0] };
 
-tsl_code tsl_write(const tsl_board *b, const char *format, tsl_writer out) {
+tsl_code tsl_board_write(const tsl_board *b, const char *format, tsl_writer out) {
     if (b == NULL || format == NULL || out.write == NULL) return TSL_ERR_CALL;
     for (size_t i = 0; i < WRITE_FORMATS; i++) {
         if (strcmp(write_formats[i].name, format) != 0) continue;

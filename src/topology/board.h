@@ -27,25 +27,25 @@ typedef struct {
 
 struct tsl_board {
     Arena arena; /* owns everything below, and this */
-    uint32_t count[TSL_KINDS];
-    tsl_point *at[TSL_KINDS];
-    Csr incident[TSL_KINDS][TSL_KINDS]; /* the diagonal is empty: a site touches itself */
-    const tsl_id *self;                 /* 0, 1, 2 ... up to the largest count */
-    const uint32_t *pivot;              /* as in Graph */
-    const uint8_t *is_pivot;            /* per vertex; NULL when there are no pivots */
+    uint32_t count[TSL_KIND_COUNT];
+    tsl_point *at[TSL_KIND_COUNT];
+    Csr incident[TSL_KIND_COUNT][TSL_KIND_COUNT]; /* the diagonal is empty: a site touches itself */
+    const tsl_id *self;                           /* 0, 1, 2 ... up to the largest count */
+    const uint32_t *pivot;                        /* as in Graph */
+    const uint8_t *is_pivot;                      /* per vertex; NULL when there are no pivots */
     const uint32_t *curve;
     const Tangents *tangents;
     const uint8_t *reversed;
-    StepLists steps[TSL_KINDS];
+    StepLists steps[TSL_KIND_COUNT];
     const uint64_t *sets; /* see step.h */
     uint32_t set_count;
-    const uint32_t *next[TSL_KINDS], *records; /* see radial.h; NULL when left out */
-    bool forks[TSL_KINDS];                     /* some line between sites of the kind may */
+    const uint32_t *next[TSL_KIND_COUNT], *records; /* see radial.h; NULL when left out */
+    bool forks[TSL_KIND_COUNT];                     /* some line between sites of the kind may */
     tsl_rules radial_rules;
-    tsl_dirs supported[TSL_KINDS][TSL_RELATIONS];
-    const uint32_t *properties[TSL_KINDS]; /* see regions.h; NULL when left out */
-    uint32_t phases[TSL_KINDS];            /* how many there are */
-    BoardGrid grid[TSL_KINDS];
+    tsl_dirs supported[TSL_KIND_COUNT][TSL_REL_COUNT];
+    const uint32_t *properties[TSL_KIND_COUNT]; /* see regions.h; NULL when left out */
+    uint32_t phases[TSL_KIND_COUNT];            /* how many there are */
+    BoardGrid grid[TSL_KIND_COUNT];
     double unit;      /* mean length of the edges */
     tsl_point middle; /* of all edges */
     tsl_kind use;

@@ -1,7 +1,7 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
-#include "fast/site_classes.h"
 #include "board.h"
+#include "fast/site_classes.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "steps/step.h"
@@ -16,15 +16,16 @@ TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, si
 }
 
 static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
-    board->count[TSL_VERTEX] = g->vertices;
-    board->count[TSL_EDGE] = g->edges;
-    board->count[TSL_CELL] = g->cells;
-    board->at[TSL_VERTEX] = board_keep(b, g, board, g->at, g->vertices, sizeof *g->at);
-    for (tsl_kind kind = TSL_EDGE; kind < TSL_KINDS && board->at[TSL_VERTEX]; kind++)
+    board->count[TSL_KIND_VERTEX] = g->vertices;
+    board->count[TSL_KIND_EDGE] = g->edges;
+    board->count[TSL_KIND_CELL] = g->cells;
+    board->at[TSL_KIND_VERTEX] = board_keep(b, g, board, g->at, g->vertices, sizeof *g->at);
+    for (tsl_kind kind = TSL_KIND_EDGE; kind < TSL_KIND_COUNT && board->at[TSL_KIND_VERTEX]; kind++)
         board->at[kind] = TAKE(b, &board->arena, tsl_point, board->count[kind]);
-    if (!board->at[TSL_VERTEX] || !board->at[TSL_EDGE] || !board->at[TSL_CELL]) return false;
-    for (uint32_t i = 0; i < g->edges; i++) board->at[TSL_EDGE][i] = graph_edge_at(g, i);
-    for (uint32_t i = 0; i < g->cells; i++) board->at[TSL_CELL][i] = graph_cell_at(g, i);
+    if (!board->at[TSL_KIND_VERTEX] || !board->at[TSL_KIND_EDGE] || !board->at[TSL_KIND_CELL])
+        return false;
+    for (uint32_t i = 0; i < g->edges; i++) board->at[TSL_KIND_EDGE][i] = graph_edge_at(g, i);
+    for (uint32_t i = 0; i < g->cells; i++) board->at[TSL_KIND_CELL][i] = graph_cell_at(g, i);
     return true;
 }
 
@@ -70,8 +71,8 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
         return false;
     }
     if (b->skip & TSL_SKIP_TOPOLOGY) return true;
-    Box box[TSL_KINDS];
-    for (int kind = 0; kind < TSL_KINDS; kind++)
+    Box box[TSL_KIND_COUNT];
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         box[kind] = box_around(board->at[kind], board->count[kind]);
     if (!board_regions(b, g, board, box) || !board_rows(b, board, box)) return false;
     return (b->skip & TSL_SKIP_STEPS) || freeze_steps(b, g, board);

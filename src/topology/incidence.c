@@ -44,7 +44,7 @@ static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
     uint32_t *item =
         incidence_is_ring(b, g, board) ? g->ring : TAKE(b, &board->arena, uint32_t, halves);
     if (!item) return false;
-    board->incident[TSL_VERTEX][TSL_EDGE] = (Csr){first, item};
+    board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE] = (Csr){first, item};
     if (g->rings_sorted) {
         for (size_t i = 0; i < halves; i++) item[i] = ring[i] >> 1;
         return true;
@@ -67,7 +67,7 @@ static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
 static bool incidence_of_edge_vertices(Build *b, Graph *g, tsl_board *board) {
     Pair *ends = board_keep(b, g, board, g->edge, g->edges, sizeof *g->edge);
     if (!ends) return false;
-    board->incident[TSL_EDGE][TSL_VERTEX] =
+    board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX] =
         (Csr){NULL, &ends->a}; /* always two: no offsets needed */
     return true;
 }
@@ -80,8 +80,8 @@ static bool incidence_of_cells(Build *b, Graph *g, tsl_board *board) {
              *corner = first ? board_keep(b, g, board, g->corner, total, sizeof *corner) : NULL,
              *side = corner ? board_keep(b, g, board, g->side, total, sizeof *side) : NULL;
     if (!side) return false;
-    board->incident[TSL_CELL][TSL_VERTEX] = (Csr){first, corner};
-    board->incident[TSL_CELL][TSL_EDGE] = (Csr){first, side};
+    board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX] = (Csr){first, corner};
+    board->incident[TSL_KIND_CELL][TSL_KIND_EDGE] = (Csr){first, side};
     return true;
 }
 
@@ -92,7 +92,7 @@ static bool incidence_keep(Build *b, Graph *g, tsl_board *board, tsl_kind of, ui
     size_t total = first[rows];
     first = board_keep(b, g, board, first, (size_t)rows + 1, sizeof *first);
     item = first ? board_keep(b, g, board, item, total, sizeof *item) : NULL;
-    board->incident[of][TSL_CELL] = (Csr){first, item};
+    board->incident[of][TSL_KIND_CELL] = (Csr){first, item};
     return item != NULL;
 }
 
@@ -104,16 +104,16 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
     if (!incidence_take(b, board, rows + 1, total, first, item)) return false;
     for (uint32_t i = 0; i < total; i++) (*first)[members.item[i] + 2]++;
     for (uint32_t i = 2; i < rows + 2; i++) (*first)[i] += (*first)[i - 1];
-    board->incident[of][TSL_CELL] = (Csr){*first, *item};
+    board->incident[of][TSL_KIND_CELL] = (Csr){*first, *item};
     return true;
 }
 
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
 static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
-    if (g->beside) return incidence_keep(b, g, board, TSL_EDGE, g->beside_first, g->beside);
-    if (!incidence_count(b, board, TSL_EDGE, g->cells, board->incident[TSL_CELL][TSL_EDGE], &first,
-                         &item)) {
+    if (g->beside) return incidence_keep(b, g, board, TSL_KIND_EDGE, g->beside_first, g->beside);
+    if (!incidence_count(b, board, TSL_KIND_EDGE, g->cells,
+                         board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], &first, &item)) {
         return false;
     }
     for (int right = 0; right < 2; right++) {
@@ -150,9 +150,9 @@ static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *
 
 static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
-    if (g->around) return incidence_keep(b, g, board, TSL_VERTEX, g->around_first, g->around);
-    if (!incidence_count(b, board, TSL_VERTEX, g->cells, board->incident[TSL_CELL][TSL_VERTEX],
-                         &first, &item)) {
+    if (g->around) return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around_first, g->around);
+    if (!incidence_count(b, board, TSL_KIND_VERTEX, g->cells,
+                         board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], &first, &item)) {
         return false;
     }
     for (uint32_t c = 0; c < g->cells; c++) {
@@ -167,11 +167,11 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
         uint32_t *list = item + first[v], count = first[v + 1] - first[v];
-        tsl_point at = board->at[TSL_VERTEX][v];
+        tsl_point at = board->at[TSL_KIND_VERTEX][v];
         if (count <= SORT_FEW)
-            incidence_sort_few(board->at[TSL_CELL], at, list, count);
+            incidence_sort_few(board->at[TSL_KIND_CELL], at, list, count);
         else
-            incidence_sort_many(board->at[TSL_CELL], at, list, count, key);
+            incidence_sort_many(board->at[TSL_KIND_CELL], at, list, count, key);
     }
     arena_release(&b->scratch, mark);
     return true;
@@ -179,7 +179,7 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
 
 static bool incidence_self(Build *b, tsl_board *board) {
     uint32_t most = 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         if (board->count[kind] > most) most = board->count[kind];
     }
     tsl_id *self = TAKE(b, &board->arena, tsl_id, most);

@@ -6,12 +6,12 @@ static void weave_vertices(Weave *w) {
     Row r;
     Exact step = w->lattice->column;
     int root = w->lattice->root;
-    for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_VERTEX, &at, &r);) {
         Exact p = period_at(w->lattice, &w->period, r.of, r.row, r.strip->first);
         for (uint32_t i = 0; i < r.length; i++, p.a += step.a, p.b += step.b)
             w->g->at[numbers_at(&r.strip->number, i)] = exact_point(p, root);
     }
-    w->g->vertices = w->count[TSL_VERTEX];
+    w->g->vertices = w->count[TSL_KIND_VERTEX];
 }
 
 /* Above the middle line some edges run down. */
@@ -61,10 +61,10 @@ static void weave_edges_spell(const Weave *w, const Row *r, uint32_t down) {
 static void weave_edges(Weave *w) {
     Row r;
     Strip ends[2];
-    for (uint32_t at = 0; weave_next_row(w, TSL_EDGE, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_EDGE, &at, &r);) {
         uint32_t down = weave_runs_down(w, &r), senses = 0;
         Numbers *n = &r.strip->number;
-        weave_reach(w, w->strip[TSL_VERTEX], w->period.ends[r.of], 2, r.row, ends);
+        weave_reach(w, w->strip[TSL_KIND_VERTEX], w->period.ends[r.of], 2, r.row, ends);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Earliest e = weave_earliest(w, &r, w->period.ends[r.of], 2, c);
             uint32_t back = e.first ^ down, length = (uint32_t)(e.last - c + 1);
@@ -79,14 +79,14 @@ static void weave_edges(Weave *w) {
         else if (n->step)
             *n = (Numbers){n->each, 2 * n->first + (senses >> 1), 2 * n->step};
     }
-    w->g->edges = w->count[TSL_EDGE];
+    w->g->edges = w->count[TSL_KIND_EDGE];
 }
 
 /* Every cell is whole: its list is as long as the period's. */
 static bool weave_take_cells(Weave *w) {
     Graph *g = w->g;
     Row r;
-    uint32_t cells = w->count[TSL_CELL], most = 0, least = UINT32_MAX;
+    uint32_t cells = w->count[TSL_KIND_CELL], most = 0, least = UINT32_MAX;
     uint32_t *first = build_take_alone(w->b, &g->arena, (size_t)cells + 1, sizeof *first);
     if (!first) return false;
     for (uint32_t i = 0; i < w->period.cells; i++) {
@@ -100,7 +100,7 @@ static bool weave_take_cells(Weave *w) {
         ArenaMark mark = arena_mark(&w->b->scratch);
         uint8_t *lengths = TAKE(w->b, &w->b->scratch, uint8_t, cells);
         if (!lengths) return false;
-        for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);)
+        for (uint32_t at = 0; weave_next_row(w, TSL_KIND_CELL, &at, &r);)
             lists_have(&r.strip->number, r.length, nears_count(&w->period.corners, r.of), lengths);
         lists_begin(lengths, cells, first);
         arena_release(&w->b->scratch, mark);
@@ -120,10 +120,10 @@ static bool weave_cells(Weave *w) {
     Strip corner[PERIOD_UNITS], side[PERIOD_UNITS];
     const Earliest *start = w->start;
     if (!weave_take_cells(w)) return false;
-    for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_CELL, &at, &r);) {
         uint32_t first = p->corners.first[r.of], count = nears_count(&p->corners, r.of);
-        weave_reach(w, w->strip[TSL_VERTEX], p->corners.near + first, count, r.row, corner);
-        weave_reach(w, w->strip[TSL_EDGE], p->sides.near + first, count, r.row, side);
+        weave_reach(w, w->strip[TSL_KIND_VERTEX], p->corners.near + first, count, r.row, corner);
+        weave_reach(w, w->strip[TSL_KIND_EDGE], p->sides.near + first, count, r.row, side);
         for (int32_t c = r.strip->first; c <= r.strip->last; c = start++->last + 1) {
             Entries corners, sides;
             Numbers number = strip_from(r.strip, c);
@@ -144,12 +144,13 @@ static bool weave_cells(Weave *w) {
 
 TSL_LOCAL bool weave_fill(Weave *w) {
     Graph *g = w->g;
-    if (!graph_reserve(w->b, g, (Span){0, 0}, w->count[TSL_VERTEX], w->count[TSL_EDGE]))
+    if (!graph_reserve(w->b, g, (Span){0, 0}, w->count[TSL_KIND_VERTEX], w->count[TSL_KIND_EDGE]))
         return false;
     weave_vertices(w);
     weave_edges(w);
     g->rings_sorted = g->cells_by_angle = true;
-    return weave_cells(w) && weave_lists(w, &w->period.ring, TSL_EDGE, &g->ring_first, &g->ring) &&
-           weave_lists(w, &w->period.around, TSL_CELL, &g->around_first, &g->around) &&
+    return weave_cells(w) &&
+           weave_lists(w, &w->period.ring, TSL_KIND_EDGE, &g->ring_first, &g->ring) &&
+           weave_lists(w, &w->period.around, TSL_KIND_CELL, &g->around_first, &g->around) &&
            weave_beside(w);
 }

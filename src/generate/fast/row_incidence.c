@@ -7,12 +7,12 @@
 static uint32_t *weave_lengths(Weave *w, const Nears *nears, tsl_kind of) {
     Row r;
     Strip reach[PERIOD_UNITS];
-    uint32_t vertices = w->count[TSL_VERTEX];
+    uint32_t vertices = w->count[TSL_KIND_VERTEX];
     ArenaMark mark = arena_mark(&w->b->scratch);
     uint32_t *first = build_take_alone(w->b, &w->g->arena, (size_t)vertices + 1, sizeof *first);
     uint8_t *lengths = first ? TAKE(w->b, &w->b->scratch, uint8_t, vertices) : NULL;
     if (!lengths) return NULL;
-    for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_VERTEX, &at, &r);) {
         uint32_t count = nears_count(nears, r.of);
         weave_reach(w, w->strip[of], nears->near + nears->first[r.of], count, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
@@ -34,11 +34,11 @@ TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t *
     Row r;
     Strip reach[PERIOD_UNITS];
     uint32_t *first = weave_lengths(w, nears, of),
-             *item = first ? build_take_alone(w->b, &w->g->arena, first[w->count[TSL_VERTEX]],
+             *item = first ? build_take_alone(w->b, &w->g->arena, first[w->count[TSL_KIND_VERTEX]],
                                               sizeof *item)
                            : NULL;
     if (!item) return false;
-    for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_VERTEX, &at, &r);) {
         const Near *near = nears->near + nears->first[r.of];
         uint32_t count = nears_count(nears, r.of);
         weave_reach(w, w->strip[of], near, count, r.row, reach);
@@ -49,7 +49,7 @@ TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t *
             entries_begin(&e, 0);
             for (uint32_t k = 0; k < count; k++) {
                 if (s.there >> k & 1)
-                    entries_add(&e, &reach[k], c, of == TSL_EDGE ? near[k].way : 0);
+                    entries_add(&e, &reach[k], c, of == TSL_KIND_EDGE ? near[k].way : 0);
             }
             entries_lay_by(&e, &number, (uint32_t)(s.last - c + 1), first, item);
             c = s.last + 1;
@@ -64,14 +64,14 @@ TSL_LOCAL bool weave_lists(Weave *w, const Nears *nears, tsl_kind of, uint32_t *
 static bool weave_beside_lengths(Weave *w) {
     Row r;
     Strip reach[2];
-    uint32_t edges = w->count[TSL_EDGE];
+    uint32_t edges = w->count[TSL_KIND_EDGE];
     ArenaMark mark = arena_mark(&w->b->scratch);
     uint32_t *first = build_take_alone(w->b, &w->g->arena, (size_t)edges + 1, sizeof *first);
     uint8_t *lengths = first ? TAKE(w->b, &w->b->scratch, uint8_t, edges) : NULL;
     if (!lengths) return false;
     memset(lengths, 2, edges);
-    for (uint32_t at = 0; weave_next_row(w, TSL_EDGE, &at, &r);) {
-        weave_reach(w, w->strip[TSL_CELL], w->period.beside[r.of], 2, r.row, reach);
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_EDGE, &at, &r);) {
+        weave_reach(w, w->strip[TSL_KIND_CELL], w->period.beside[r.of], 2, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, 2, c, r.strip->last);
             Numbers half = strip_from(r.strip, c);
@@ -118,10 +118,10 @@ TSL_LOCAL bool weave_beside(Weave *w) {
     if (!weave_beside_lengths(w)) return false;
     const uint32_t *first = w->g->beside_first;
     uint32_t *restrict out = w->g->beside =
-        build_take_alone(w->b, &w->g->arena, first[w->count[TSL_EDGE]], sizeof *out);
+        build_take_alone(w->b, &w->g->arena, first[w->count[TSL_KIND_EDGE]], sizeof *out);
     if (!out) return false;
-    for (uint32_t at = 0; weave_next_row(w, TSL_EDGE, &at, &r);) {
-        weave_reach(w, w->strip[TSL_CELL], w->period.beside[r.of], 2, r.row, reach);
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_EDGE, &at, &r);) {
+        weave_reach(w, w->strip[TSL_KIND_CELL], w->period.beside[r.of], 2, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = weave_stretch(reach, 2, c, r.strip->last);
             uint32_t length = (uint32_t)(s.last - c + 1);

@@ -99,7 +99,8 @@ static bool weave_vertices_of(const Weave *w, uint32_t vertex, int32_t row, Stri
 static Strip weave_common(const Weave *w, const Near *near, uint32_t nears, int32_t row) {
     Strip all = {INT32_MIN / 2, INT32_MAX / 2, {NULL, 0, 0}};
     for (uint32_t i = 0; i < nears; i++) {
-        const Strip *strip = weave_strip(w, w->strip[TSL_VERTEX], near[i].of, row + near[i].row);
+        const Strip *strip =
+            weave_strip(w, w->strip[TSL_KIND_VERTEX], near[i].of, row + near[i].row);
         if (strip->last < strip->first) return weave_none;
         if (strip->first - near[i].column > all.first) all.first = strip->first - near[i].column;
         if (strip->last - near[i].column < all.last) all.last = strip->last - near[i].column;
@@ -112,20 +113,20 @@ static bool weave_strips(Weave *w) {
     for (uint32_t of = 0; of < p->vertices; of++) {
         for (uint32_t up = 0; up < w->rows; up++) {
             int32_t row = w->row + (int32_t)up;
-            if (!weave_vertices_of(w, of, row, &w->strip[TSL_VERTEX][of * w->rows + up]))
+            if (!weave_vertices_of(w, of, row, &w->strip[TSL_KIND_VERTEX][of * w->rows + up]))
                 return false; /* GCOVR_EXCL_LINE: positions that share a vertex adjoin, so their runs do */
         }
     }
     for (uint32_t of = 0; of < p->edges; of++) {
         for (uint32_t up = 0; up < w->rows; up++)
-            w->strip[TSL_EDGE][of * w->rows + up] =
+            w->strip[TSL_KIND_EDGE][of * w->rows + up] =
                 weave_common(w, p->ends[of], 2, w->row + (int32_t)up);
     }
     for (uint32_t of = 0; of < p->cells; of++) {
         const Near *corner = p->corners.near + p->corners.first[of];
         uint32_t corners = p->corners.first[of + 1] - p->corners.first[of];
         for (uint32_t up = 0; up < w->rows; up++)
-            w->strip[TSL_CELL][of * w->rows + up] =
+            w->strip[TSL_KIND_CELL][of * w->rows + up] =
                 weave_common(w, corner, corners, w->row + (int32_t)up);
     }
     return true;
@@ -133,7 +134,7 @@ static bool weave_strips(Weave *w) {
 
 /* Counts the elements, and makes room for their numbers. */
 static bool weave_count(Weave *w, bool *fits) {
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         uint64_t count = 0;
         uint32_t strips = weave_kinds(w, kind) * w->rows;
         Strip *strip = w->strip[kind];
@@ -152,7 +153,8 @@ static bool weave_count(Weave *w, bool *fits) {
         w->count[kind] = (uint32_t)count;
     }
     /* Connected and in the plane: so many cells leave no other face but the one outside. */
-    *fits = (uint64_t)w->count[TSL_CELL] + w->count[TSL_VERTEX] == (uint64_t)w->count[TSL_EDGE] + 1;
+    *fits = (uint64_t)w->count[TSL_KIND_CELL] + w->count[TSL_KIND_VERTEX] ==
+            (uint64_t)w->count[TSL_KIND_EDGE] + 1;
     return true;
 }
 
@@ -165,7 +167,7 @@ static bool weave_take(Weave *w) {
     }
     w->row = w->positions->run[0].row + low;
     w->rows = w->positions->runs + (uint32_t)(high - low);
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         w->strip[kind] = TAKE(w->b, &w->b->scratch, Strip, (size_t)weave_kinds(w, kind) * w->rows);
         if (!w->strip[kind]) return false;
     }

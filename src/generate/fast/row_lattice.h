@@ -5,8 +5,8 @@
 #ifndef TSL_GENERATE_FAST_ROW_LATTICE_H
 #define TSL_GENERATE_FAST_ROW_LATTICE_H
 #include "../../graph/graph.h"
-#include "row_period.h"
 #include "../positions.h"
+#include "row_period.h"
 #include "row_strips.h"
 
 /* Vertices are made by positions, or line by line, left to right. */
@@ -53,8 +53,8 @@ typedef struct {
     Period period;
     int32_t row; /* the lowest */
     uint32_t rows;
-    Strip *strip[TSL_KINDS]; /* by number in the period, then row */
-    uint32_t count[TSL_KINDS];
+    Strip *strip[TSL_KIND_COUNT]; /* by number in the period, then row */
+    uint32_t count[TSL_KIND_COUNT];
     double width;   /* of a column */
     Strip *run;     /* of positions, by row */
     double across;  /* of the board: what a row or line counts in keys of making */

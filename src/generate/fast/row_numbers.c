@@ -1,7 +1,7 @@
 /* row_numbers.c - In: which elements there are in each row. Out: their numbers, and the order in which
  * vertices are made. */
-#include "row_strips.h"
 #include "row_lattice.h"
+#include "row_strips.h"
 
 /* The means of vertices, for numbering only. */
 static tsl_point weave_mean(const Weave *w, const Near *near, uint32_t nears, int32_t row,
@@ -18,16 +18,16 @@ static tsl_point weave_mean(const Weave *w, const Near *near, uint32_t nears, in
 static tsl_point weave_start(const Weave *w, tsl_kind kind, uint32_t of, int32_t row,
                              int32_t column) {
     const Period *p = &w->period;
-    uint32_t first = kind == TSL_CELL ? p->corners.first[of] : 0;
-    if (kind == TSL_VERTEX) return weave_at(w, of, row, column);
-    if (kind == TSL_EDGE) return weave_mean(w, p->ends[of], 2, row, column);
+    uint32_t first = kind == TSL_KIND_CELL ? p->corners.first[of] : 0;
+    if (kind == TSL_KIND_VERTEX) return weave_at(w, of, row, column);
+    if (kind == TSL_KIND_EDGE) return weave_mean(w, p->ends[of], 2, row, column);
     return weave_mean(w, p->corners.near + first, p->corners.first[of + 1] - first, row, column);
 }
 
 static double weave_weight(const Weave *w, double *width) {
     double low = 0, high = 0;
     Row r;
-    for (uint32_t at = 0, rows = 0; weave_next_row(w, TSL_VERTEX, &at, &r); rows++) {
+    for (uint32_t at = 0, rows = 0; weave_next_row(w, TSL_KIND_VERTEX, &at, &r); rows++) {
         double first = weave_at(w, r.of, r.row, r.strip->first).x;
         double last = weave_at(w, r.of, r.row, r.strip->last).x;
         if (!rows || first < low) low = first;
@@ -105,7 +105,7 @@ static uint32_t weave_cell_threads(Weave *w, uint32_t *rank, Thread *out) {
     const Nears *corners = &w->period.corners;
     uint32_t count = 0;
     Row r;
-    for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_CELL, &at, &r);) {
         const Near *corner = corners->near + corners->first[r.of];
         for (int32_t c = r.strip->first; c <= r.strip->last; count++) {
             Earliest e = weave_earliest(
@@ -132,7 +132,7 @@ static bool numbers_same(const Numbers *a, const Numbers *b, uint32_t length) {
 /* Whether ranks are other than the numbers of their cells; with `out` they are put there, by number. */
 static bool weave_ranks(const Weave *w, const Thread *t, uint32_t *out) {
     Row r;
-    for (uint32_t at = 0; weave_next_row(w, TSL_CELL, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_CELL, &at, &r);) {
         for (int32_t c = r.strip->first; c <= r.strip->last; c += (int32_t)t++->count) {
             Numbers number = strip_from(r.strip, c);
             if (!out && !numbers_same(&number, &t->number, t->count)) return true;
@@ -145,7 +145,7 @@ static bool weave_ranks(const Weave *w, const Thread *t, uint32_t *out) {
 
 /* Cells are made in the order of their first corners. Where all ranks are numbers they need not be kept. */
 static bool weave_by_making(Weave *w, bool *clear) {
-    uint32_t cells = w->count[TSL_CELL];
+    uint32_t cells = w->count[TSL_KIND_CELL];
     Threads threads = {NULL, weave_cell_threads(w, NULL, NULL), w->spacing};
     w->start = TAKE(w->b, &w->b->scratch, Earliest, threads.count);
     if (!w->start) return false;
@@ -190,7 +190,7 @@ static bool weave_lines(Weave *w) {
     if (!w->making.line) return true;
     w->line = TAKE(w->b, &w->b->scratch, double, (size_t)w->period.vertices * w->rows);
     if (!w->line) return false;
-    for (uint32_t at = 0; weave_next_row(w, TSL_VERTEX, &at, &r);) {
+    for (uint32_t at = 0; weave_next_row(w, TSL_KIND_VERTEX, &at, &r);) {
         int64_t line = w->making.line(weave_at(w, r.of, r.row, r.strip->first));
         if (line > w->last_line) w->last_line = line;
         w->line[r.of * w->rows + (uint32_t)(r.row - w->row)] = (double)line * w->across;
@@ -202,7 +202,7 @@ TSL_LOCAL bool weave_numbers(Weave *w, bool *clear) {
     double width, weight = weave_weight(w, &width);
     w->width = exact_point(w->lattice->column, w->lattice->root).x;
     if (!weave_runs(w, width) || !weave_lines(w)) return false;
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!weave_by_place(w, kind, weight, clear)) return false;
         if (!*clear) return true;
     }

@@ -11,7 +11,7 @@ static const double direction_nowhere = 1e-9; /* of the unit: nearer than this c
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
 
-static const char *const direction_names[TSL_DIRECTIONS] = {
+static const char *const direction_names[TSL_DIR_COUNT] = {
     "N",   "NNE", "NE",  "ENE", "E",  "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
     "WNW", "NW",  "NNW", "Out", "CW", "In",  "CCW", "D",   "DN", "DNE", "DE", "DSE", "DS",
     "DSW", "DW",  "DNW", "U",   "UN", "UNE", "UE",  "USE", "US", "USW", "UW", "UNW"};
@@ -20,19 +20,19 @@ static const struct {
     const char *name;
     tsl_dirs directions;
 } direction_groups[] = {
-    {"Axial",
-     DIRECTION_BIT(TSL_N) | DIRECTION_BIT(TSL_E) | DIRECTION_BIT(TSL_S) | DIRECTION_BIT(TSL_W)},
-    {"Angled",
-     DIRECTION_BIT(TSL_NE) | DIRECTION_BIT(TSL_SE) | DIRECTION_BIT(TSL_SW) | DIRECTION_BIT(TSL_NW)},
+    {"Axial", DIRECTION_BIT(TSL_DIR_N) | DIRECTION_BIT(TSL_DIR_E) | DIRECTION_BIT(TSL_DIR_S) |
+                  DIRECTION_BIT(TSL_DIR_W)},
+    {"Angled", DIRECTION_BIT(TSL_DIR_NE) | DIRECTION_BIT(TSL_DIR_SE) | DIRECTION_BIT(TSL_DIR_SW) |
+                   DIRECTION_BIT(TSL_DIR_NW)},
     {"SameLayer", DIRECTIONS_COMPASS},
     {"Upward", DIRECTIONS_UPWARD},
     {"Downward", DIRECTIONS_DOWNWARD},
     {"Rotational", DIRECTIONS_ROTATIONAL},
     {"Support", DIRECTIONS_DOWNWARD},
-    {"Base", DIRECTION_BIT(TSL_D)},
+    {"Base", DIRECTION_BIT(TSL_DIR_D)},
 };
 
-static const char *const relation_names[TSL_RELATIONS] = {"All", "Adjacent", "Orthogonal",
+static const char *const relation_names[TSL_REL_COUNT] = {"All", "Adjacent", "Orthogonal",
                                                           "Diagonal", "OffDiagonal"};
 
 /* Sixteenths of a turn, or eighths, counter-clockwise from east: within a quarter by tangents, then by
@@ -66,11 +66,12 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
     double low = direction_level * unit;
     double planar = delta.x * delta.x + delta.y * delta.y;
     bool up = delta.z > low, down = delta.z < -low;
-    if ((up || down) && planar < low * low) return up ? TSL_U : TSL_D;
+    if ((up || down) && planar < low * low) return up ? TSL_DIR_U : TSL_DIR_D;
     bool nowhere = planar < direction_nowhere * direction_nowhere * unit * unit;
     unsigned bin = nowhere ? 0 : direction_bin(delta.x, delta.y, bins);
     if (up || down)
-        return (tsl_direction)((unsigned)(up ? TSL_UN : TSL_DN) + direction_eighth(bin, bins));
+        return (tsl_direction)((unsigned)(up ? TSL_DIR_UN : TSL_DIR_DN) +
+                               direction_eighth(bin, bins));
     return (tsl_direction)((20 - (bins == 8 ? 2 * bin : bin)) % 16);
 }
 
@@ -88,15 +89,15 @@ TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, doubl
 }
 
 const char *tsl_direction_name(tsl_direction direction) {
-    return (unsigned)direction < TSL_DIRECTIONS ? direction_names[direction] : NULL;
+    return (unsigned)direction < TSL_DIR_COUNT ? direction_names[direction] : NULL;
 }
 
 const char *tsl_relation_name(tsl_relation relation) {
-    return (unsigned)relation < TSL_RELATIONS ? relation_names[relation] : NULL;
+    return (unsigned)relation < TSL_REL_COUNT ? relation_names[relation] : NULL;
 }
 
-bool tsl_relation_named(const char *word, tsl_relation *out) {
-    for (int relation = 0; word && relation < TSL_RELATIONS; relation++) {
+bool tsl_relation_find(const char *word, tsl_relation *out) {
+    for (int relation = 0; word && relation < TSL_REL_COUNT; relation++) {
         if (strcmp(word, relation_names[relation]) != 0) continue;
         if (out) *out = (tsl_relation)relation;
         return true;
@@ -104,8 +105,8 @@ bool tsl_relation_named(const char *word, tsl_relation *out) {
     return false;
 }
 
-tsl_dirs tsl_directions_named(const char *word) {
-    for (unsigned d = 0; word && d < TSL_DIRECTIONS; d++) {
+tsl_dirs tsl_directions_find(const char *word) {
+    for (unsigned d = 0; word && d < TSL_DIR_COUNT; d++) {
         if (strcmp(word, direction_names[d]) == 0) return DIRECTION_BIT(d);
     }
     for (size_t i = 0; word && i < sizeof direction_groups / sizeof *direction_groups; i++) {

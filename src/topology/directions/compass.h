@@ -7,10 +7,10 @@ static const double direction_border = 1e-9; /* rad; ways closer to a border of 
 static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
 
 #define DIRECTION_BIT(direction) ((uint64_t)1 << (direction))
-#define DIRECTIONS_COMPASS (DIRECTION_BIT(TSL_OUT) - DIRECTION_BIT(TSL_N))
-#define DIRECTIONS_ROTATIONAL (DIRECTION_BIT(TSL_D) - DIRECTION_BIT(TSL_OUT))
-#define DIRECTIONS_DOWNWARD (DIRECTION_BIT(TSL_U) - DIRECTION_BIT(TSL_D))
-#define DIRECTIONS_UPWARD (DIRECTION_BIT(TSL_DIRECTIONS) - DIRECTION_BIT(TSL_U))
+#define DIRECTIONS_COMPASS (DIRECTION_BIT(TSL_DIR_OUT) - DIRECTION_BIT(TSL_DIR_N))
+#define DIRECTIONS_ROTATIONAL (DIRECTION_BIT(TSL_DIR_D) - DIRECTION_BIT(TSL_DIR_OUT))
+#define DIRECTIONS_DOWNWARD (DIRECTION_BIT(TSL_DIR_U) - DIRECTION_BIT(TSL_DIR_D))
+#define DIRECTIONS_UPWARD (DIRECTION_BIT(TSL_DIR_COUNT) - DIRECTION_BIT(TSL_DIR_U))
 
 /* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
  * the board's edges, against which heights are judged. */

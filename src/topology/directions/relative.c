@@ -8,8 +8,8 @@
 typedef struct {
     unsigned first, size;
 } Ring;
-static const Ring relative_rings[] = {{TSL_N, 16}, {TSL_OUT, 4}, {TSL_D, 1},
-                                      {TSL_DN, 8}, {TSL_U, 1},   {TSL_UN, 8}};
+static const Ring relative_rings[] = {{TSL_DIR_N, 16}, {TSL_DIR_OUT, 4}, {TSL_DIR_D, 1},
+                                      {TSL_DIR_DN, 8}, {TSL_DIR_U, 1},   {TSL_DIR_UN, 8}};
 
 typedef enum {
     RELATIVE_TURN, /* by quarters of a turn, to a direction that must be supported */
@@ -22,27 +22,27 @@ static const struct {
     bool back; /* seen from the direction opposite to the one faced */
     RelativeHow how;
     int turns; /* to the right */
-} relative_rows[TSL_RELATIVES] = {
-    [TSL_FORWARD] = {"Forward", false, RELATIVE_TURN, 0},
-    [TSL_BACKWARD] = {"Backward", true, RELATIVE_TURN, 0},
-    [TSL_RIGHTWARD] = {"Rightward", false, RELATIVE_TURN, 1},
-    [TSL_LEFTWARD] = {"Leftward", false, RELATIVE_TURN, -1},
-    [TSL_FR] = {"FR", false, RELATIVE_NEXT, 1},
-    [TSL_FRR] = {"FRR", false, RELATIVE_NEXT, 2},
-    [TSL_FRRR] = {"FRRR", false, RELATIVE_NEXT, 3},
-    [TSL_FL] = {"FL", false, RELATIVE_NEXT, -1},
-    [TSL_FLL] = {"FLL", false, RELATIVE_NEXT, -2},
-    [TSL_FLLL] = {"FLLL", false, RELATIVE_NEXT, -3},
-    [TSL_BR] = {"BR", true, RELATIVE_NEXT, 1},
-    [TSL_BRR] = {"BRR", true, RELATIVE_NEXT, 2},
-    [TSL_BRRR] = {"BRRR", true, RELATIVE_NEXT, 3},
-    [TSL_BL] = {"BL", true, RELATIVE_NEXT, -1},
-    [TSL_BLL] = {"BLL", true, RELATIVE_NEXT, -2},
-    [TSL_BLLL] = {"BLLL", true, RELATIVE_NEXT, -3},
-    [TSL_FORWARDS] = {"Forwards", false, RELATIVE_FAN, 0},
-    [TSL_BACKWARDS] = {"Backwards", true, RELATIVE_FAN, 0},
-    [TSL_RIGHTWARDS] = {"Rightwards", false, RELATIVE_SIDE, 1},
-    [TSL_LEFTWARDS] = {"Leftwards", false, RELATIVE_SIDE, -1},
+} relative_rows[TSL_RELATIVE_COUNT] = {
+    [TSL_RELATIVE_FORWARD] = {"Forward", false, RELATIVE_TURN, 0},
+    [TSL_RELATIVE_BACKWARD] = {"Backward", true, RELATIVE_TURN, 0},
+    [TSL_RELATIVE_RIGHTWARD] = {"Rightward", false, RELATIVE_TURN, 1},
+    [TSL_RELATIVE_LEFTWARD] = {"Leftward", false, RELATIVE_TURN, -1},
+    [TSL_RELATIVE_FR] = {"FR", false, RELATIVE_NEXT, 1},
+    [TSL_RELATIVE_FRR] = {"FRR", false, RELATIVE_NEXT, 2},
+    [TSL_RELATIVE_FRRR] = {"FRRR", false, RELATIVE_NEXT, 3},
+    [TSL_RELATIVE_FL] = {"FL", false, RELATIVE_NEXT, -1},
+    [TSL_RELATIVE_FLL] = {"FLL", false, RELATIVE_NEXT, -2},
+    [TSL_RELATIVE_FLLL] = {"FLLL", false, RELATIVE_NEXT, -3},
+    [TSL_RELATIVE_BR] = {"BR", true, RELATIVE_NEXT, 1},
+    [TSL_RELATIVE_BRR] = {"BRR", true, RELATIVE_NEXT, 2},
+    [TSL_RELATIVE_BRRR] = {"BRRR", true, RELATIVE_NEXT, 3},
+    [TSL_RELATIVE_BL] = {"BL", true, RELATIVE_NEXT, -1},
+    [TSL_RELATIVE_BLL] = {"BLL", true, RELATIVE_NEXT, -2},
+    [TSL_RELATIVE_BLLL] = {"BLLL", true, RELATIVE_NEXT, -3},
+    [TSL_RELATIVE_FORWARDS] = {"Forwards", false, RELATIVE_FAN, 0},
+    [TSL_RELATIVE_BACKWARDS] = {"Backwards", true, RELATIVE_FAN, 0},
+    [TSL_RELATIVE_RIGHTWARDS] = {"Rightwards", false, RELATIVE_SIDE, 1},
+    [TSL_RELATIVE_LEFTWARDS] = {"Leftwards", false, RELATIVE_SIDE, -1},
 };
 
 static Ring relative_ring(tsl_direction d) {
@@ -58,10 +58,10 @@ static tsl_direction relative_turned(tsl_direction d, int right) {
 }
 
 static tsl_direction relative_opposite(tsl_direction d) {
-    if (d < TSL_D) return relative_turned(d, (int)relative_ring(d).size / 2);
-    unsigned up = TSL_U - TSL_D; /* from a direction down to the same one up */
+    if (d < TSL_DIR_D) return relative_turned(d, (int)relative_ring(d).size / 2);
+    unsigned up = TSL_DIR_U - TSL_DIR_D; /* from a direction down to the same one up */
     tsl_direction turned = relative_turned(d, (int)relative_ring(d).size / 2);
-    return (tsl_direction)(d < TSL_U ? turned + up : turned - up);
+    return (tsl_direction)(d < TSL_DIR_U ? turned + up : turned - up);
 }
 
 /* ---- Where the rules differ ---- */
@@ -73,17 +73,17 @@ static tsl_direction relative_left_paper(tsl_direction d) {
 
 /* As published games have it: left of CW is In and left of CCW is Out, as on the right. */
 static tsl_direction relative_left_ludii(tsl_direction d) {
-    return relative_turned(d, d == TSL_CW || d == TSL_CCW ? 1 : -1);
+    return relative_turned(d, d == TSL_DIR_CW || d == TSL_DIR_CCW ? 1 : -1);
 }
 
 /* A quarter turn in places of the ring. */
 static int relative_quarter_paper(tsl_direction d) {
-    return d < TSL_OUT ? 4 : d < TSL_D || relative_ring(d).size == 1 ? 1 : 2;
+    return d < TSL_DIR_OUT ? 4 : d < TSL_DIR_D || relative_ring(d).size == 1 ? 1 : 2;
 }
 
 /* As published games have it: up and down a quarter is but an eighth. */
 static int relative_quarter_ludii(tsl_direction d) {
-    return d < TSL_OUT ? 4 : 1;
+    return d < TSL_DIR_OUT ? 4 : 1;
 }
 
 typedef struct {
@@ -94,13 +94,13 @@ typedef struct {
     tsl_direction north_west_down; /* what DNW is taken for */
 } RelativeRules;
 static const RelativeRules relative_rules[] = {
-    [TSL_RULES_PAPER] = {false, 3, relative_left_paper, relative_quarter_paper, TSL_DNW},
-    [TSL_RULES_LUDII] = {true, 1, relative_left_ludii, relative_quarter_ludii, TSL_DSW},
+    [TSL_RULES_PAPER] = {false, 3, relative_left_paper, relative_quarter_paper, TSL_DIR_DNW},
+    [TSL_RULES_LUDII] = {true, 1, relative_left_ludii, relative_quarter_ludii, TSL_DIR_DSW},
 };
 
 /* ---- Turning ---- */
 
-/* The next supported direction to the right of d, or to its left; TSL_DIRECTIONS if its ring has none. */
+/* The next supported direction to the right of d, or to its left; TSL_DIR_COUNT if its ring has none. */
 static tsl_direction relative_next(const RelativeRules *rules, tsl_dirs supported, tsl_direction d,
                                    bool right) {
     unsigned most = relative_ring(d).size;
@@ -108,7 +108,7 @@ static tsl_direction relative_next(const RelativeRules *rules, tsl_dirs supporte
         d = right ? relative_turned(d, 1) : rules->left(d);
         if (supported & DIRECTION_BIT(d)) return d;
     }
-    return TSL_DIRECTIONS;
+    return TSL_DIR_COUNT;
 }
 
 /* After one turn the supported directions of the ring come round and round. */
@@ -119,7 +119,7 @@ static tsl_direction relative_faced(const RelativeRules *rules, tsl_dirs support
     uint32_t period = 0;
     for (unsigned i = 0; i < ring.size; i++)
         period += (uint32_t)(supported >> (ring.first + i) & 1);
-    if (period == 0) return TSL_DIRECTIONS;
+    if (period == 0) return TSL_DIR_COUNT;
     for (uint32_t left = 1 + (rotation - 1) % period; left > 0; left--)
         facing = relative_next(rules, supported, facing, true);
     return facing;
@@ -150,19 +150,19 @@ static tsl_dirs relative_meant(const RelativeRules *rules, tsl_dirs supported, t
     }
     int count = turns < 0 ? -turns : turns;
     if (count > rules->most_turns) count = rules->most_turns;
-    for (; count > 0 && d != TSL_DIRECTIONS; count--)
+    for (; count > 0 && d != TSL_DIR_COUNT; count--)
         d = relative_next(rules, supported, d, turns > 0);
-    return d != TSL_DIRECTIONS ? DIRECTION_BIT(d) : 0;
+    return d != TSL_DIR_COUNT ? DIRECTION_BIT(d) : 0;
 }
 
 /* ---- The public questions ---- */
 
 const char *tsl_relative_name(tsl_relative relative) {
-    return (unsigned)relative < TSL_RELATIVES ? relative_rows[relative].name : NULL;
+    return (unsigned)relative < TSL_RELATIVE_COUNT ? relative_rows[relative].name : NULL;
 }
 
-bool tsl_relative_named(const char *word, tsl_relative *out) {
-    for (int i = 0; word && i < TSL_RELATIVES; i++) {
+bool tsl_relative_find(const char *word, tsl_relative *out) {
+    for (int i = 0; word && i < TSL_RELATIVE_COUNT; i++) {
         if (strcmp(word, relative_rows[i].name) != 0) continue;
         if (out) *out = (tsl_relative)i;
         return true;
@@ -172,13 +172,13 @@ bool tsl_relative_named(const char *word, tsl_relative *out) {
 
 static tsl_dirs relative_supported(const tsl_board *board, tsl_kind kind, tsl_id site,
                                    tsl_relation relation) {
-    return site == TSL_NONE ? tsl_supported(board, kind, relation)
-                            : tsl_supported_from(board, kind, site, relation);
+    return site == TSL_NONE ? tsl_directions_supported(board, kind, relation)
+                            : tsl_directions_supported_from(board, kind, site, relation);
 }
 
-tsl_direction tsl_facing(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_relation relation,
-                         tsl_direction facing, uint32_t rotation) {
-    if (!board || (unsigned)facing >= TSL_DIRECTIONS) return TSL_DIRECTIONS;
+tsl_direction tsl_relative_facing(const tsl_board *board, tsl_kind kind, tsl_id site,
+                                  tsl_relation relation, tsl_direction facing, uint32_t rotation) {
+    if (!board || (unsigned)facing >= TSL_DIR_COUNT) return TSL_DIR_COUNT;
     return relative_faced(&relative_rules[tsl_board_rules(board)],
                           relative_supported(board, kind, site, relation), facing, rotation);
 }
@@ -186,31 +186,31 @@ tsl_direction tsl_facing(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
 tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id site,
                                  tsl_relation relation, tsl_direction facing, uint32_t rotation,
                                  tsl_relative relative) {
-    tsl_direction faced = tsl_facing(board, kind, site, relation, facing, rotation);
-    if (faced == TSL_DIRECTIONS || (unsigned)relative >= TSL_RELATIVES) return 0;
+    tsl_direction faced = tsl_relative_facing(board, kind, site, relation, facing, rotation);
+    if (faced == TSL_DIR_COUNT || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
     const RelativeRules *rules = &relative_rules[tsl_board_rules(board)];
     tsl_dirs meant =
         relative_meant(rules, relative_supported(board, kind, site, relation), faced, relative);
-    if (!(meant & DIRECTION_BIT(TSL_DNW))) return meant;
-    return (meant & ~DIRECTION_BIT(TSL_DNW)) | DIRECTION_BIT(rules->north_west_down);
+    if (!(meant & DIRECTION_BIT(TSL_DIR_DNW))) return meant;
+    return (meant & ~DIRECTION_BIT(TSL_DIR_DNW)) | DIRECTION_BIT(rules->north_west_down);
 }
 
 static bool relative_leads_to(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_direction d,
                               tsl_id to) {
     tsl_radials all = tsl_radials_from(board, kind, from, (tsl_way)d);
-    for (tsl_radial line; tsl_next_radial(&all, &line);) {
-        for (tsl_id site; (site = tsl_radial_next(&line)) != TSL_NONE;) {
+    for (tsl_radial line; tsl_radials_next(&all, &line);) {
+        for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) {
             if (site == to) return true;
         }
     }
     return false;
 }
 
-tsl_direction tsl_move_direction(const tsl_board *board, tsl_kind kind, tsl_relation relation,
-                                 tsl_id from, tsl_id to) {
-    tsl_dirs supported = tsl_supported(board, kind, relation);
-    for (tsl_direction d = 0; d < TSL_DIRECTIONS; d++) {
+tsl_direction tsl_direction_between(const tsl_board *board, tsl_kind kind, tsl_relation relation,
+                                    tsl_id from, tsl_id to) {
+    tsl_dirs supported = tsl_directions_supported(board, kind, relation);
+    for (tsl_direction d = 0; d < TSL_DIR_COUNT; d++) {
         if (supported & DIRECTION_BIT(d) && relative_leads_to(board, kind, from, d, to)) return d;
     }
-    return TSL_DIRECTIONS;
+    return TSL_DIR_COUNT;
 }

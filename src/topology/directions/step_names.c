@@ -31,7 +31,7 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
     for (uint32_t i = 0; i < count; i++) {
         if (!step_is_new(board, kind, site, kind, same[i], &seen)) return 16;
     }
-    for (tsl_kind to_kind = TSL_VERTEX; to_kind < TSL_KINDS; to_kind++) {
+    for (tsl_kind to_kind = TSL_KIND_VERTEX; to_kind < TSL_KIND_COUNT; to_kind++) {
         uint32_t list = 0, at = 0, to, relations;
         if (to_kind == kind) continue;
         while (mixed_next(board, kind, site, to_kind, &list, &at, &to, &relations)) {
@@ -43,7 +43,7 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
 
 /* An edge turns about the pivot of either end, a cell about that of its first corner that has one. */
 static uint32_t step_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
+    tsl_ids vertices = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
     uint32_t pivot = TSL_NONE;
     for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++)
         pivot = board->pivot[vertices.id[i]];
@@ -56,9 +56,9 @@ static bool step_is_pivot(const tsl_board *board, uint32_t vertex) {
 
 /* Whether a curved edge joins two vertices. */
 static bool step_arc(const tsl_board *board, uint32_t v, uint32_t w) {
-    if (v >= board->count[TSL_VERTEX] || w >= board->count[TSL_VERTEX] || !board->curve)
+    if (v >= board->count[TSL_KIND_VERTEX] || w >= board->count[TSL_KIND_VERTEX] || !board->curve)
         return false;
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     for (uint32_t i = 0; i < edges.count; i++) {
         if (board_far_end(board, edges.id[i], v) == w && board->curve[edges.id[i]] != TSL_NONE)
             return true;
@@ -70,47 +70,47 @@ static double step_length(tsl_point v) {
     return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
 }
 
-/* In or Out within a cone about the way to the pivot and back; TSL_DIRECTIONS in neither. */
+/* In or Out within a cone about the way to the pivot and back; TSL_DIR_COUNT in neither. */
 static tsl_direction step_radial(tsl_point from, tsl_point to, tsl_point pivot) {
     tsl_point u = {to.x - from.x, to.y - from.y, to.z - from.z},
               w = {pivot.x - from.x, pivot.y - from.y, pivot.z - from.z};
     double lengths = step_length(u) * step_length(w);
-    if (step_length(u) < step_nowhere || step_length(w) < step_nowhere) return TSL_DIRECTIONS;
+    if (step_length(u) < step_nowhere || step_length(w) < step_nowhere) return TSL_DIR_COUNT;
     double along = (u.x * w.x + u.y * w.y + u.z * w.z) / lengths;
-    return along > step_cone ? TSL_IN : along < -step_cone ? TSL_OUT : TSL_DIRECTIONS;
+    return along > step_cone ? TSL_DIR_IN : along < -step_cone ? TSL_DIR_OUT : TSL_DIR_COUNT;
 }
 
 static tsl_direction step_turn(tsl_point from, tsl_point to, tsl_point pivot) {
     double cross = (to.x - pivot.x) * (from.y - pivot.y) - (to.y - pivot.y) * (from.x - pivot.x);
-    return cross > step_turning ? TSL_CW : TSL_CCW;
+    return cross > step_turning ? TSL_DIR_CW : TSL_DIR_CCW;
 }
 
 /* As published games have it: the arc is looked for between the vertices that have the sites' numbers,
  * whatever the sites are. */
 static tsl_dirs step_rotation_ludii(const tsl_board *board, tsl_kind kind, uint32_t from,
                                     tsl_kind to_kind, uint32_t to, uint32_t relations) {
-    if (kind == TSL_VERTEX && step_is_pivot(board, from)) return DIRECTION_BIT(TSL_OUT);
+    if (kind == TSL_KIND_VERTEX && step_is_pivot(board, from)) return DIRECTION_BIT(TSL_DIR_OUT);
     uint32_t pivot = step_pivot(board, kind, from);
-    if (pivot == TSL_NONE || relations >> TSL_DIAGONAL & 1) return 0;
+    if (pivot == TSL_NONE || relations >> TSL_REL_DIAGONAL & 1) return 0;
     tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
-              centre = board->at[TSL_VERTEX][pivot];
+              centre = board->at[TSL_KIND_VERTEX][pivot];
     tsl_direction radial = step_radial(p, q, centre);
-    if (radial != TSL_DIRECTIONS) return DIRECTION_BIT(radial);
+    if (radial != TSL_DIR_COUNT) return DIRECTION_BIT(radial);
     return step_arc(board, from, to) ? DIRECTION_BIT(step_turn(p, q, centre)) : 0;
 }
 
 /* Orthogonal steps between sites of one kind that turn about the same pivot. */
 static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
                                     tsl_kind to_kind, uint32_t to, uint32_t relations) {
-    if (kind != to_kind || !(relations >> TSL_ORTHOGONAL & 1)) return 0;
+    if (kind != to_kind || !(relations >> TSL_REL_ORTHOGONAL & 1)) return 0;
     uint32_t pivot = step_pivot(board, kind, from);
     if (pivot == TSL_NONE || step_pivot(board, kind, to) != pivot) return 0;
     tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
-              centre = board->at[TSL_VERTEX][pivot];
+              centre = board->at[TSL_KIND_VERTEX][pivot];
     double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;
-    if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_OUT);
+    if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_DIR_OUT);
     tsl_direction radial = step_radial(p, q, centre);
-    return DIRECTION_BIT(radial != TSL_DIRECTIONS ? radial : step_turn(p, q, centre));
+    return DIRECTION_BIT(radial != TSL_DIR_COUNT ? radial : step_turn(p, q, centre));
 }
 
 TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,

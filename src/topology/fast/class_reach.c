@@ -1,8 +1,8 @@
 /* class_reach.c - how far away what matters to a site can be. In: one site of a class. Out: whether that was looked
  * at already, or where it is. */
-#include "site_classes.h"
 #include "../relations/opposed.h"
 #include "../relations/relation.h"
+#include "site_classes.h"
 
 static bool reach_has(tsl_ids list, uint32_t id) {
     uint32_t i = 0;
@@ -11,12 +11,12 @@ static bool reach_has(tsl_ids list, uint32_t id) {
 }
 
 TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
-    const tsl_point *at = board->at[TSL_VERTEX];
-    const uint32_t *first = board->incident[TSL_EDGE][TSL_CELL].first;
-    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    const uint32_t *first = board->incident[TSL_KIND_EDGE][TSL_KIND_CELL].first;
+    for (uint32_t i = 1; i < board->count[TSL_KIND_VERTEX]; i++) {
         if (at[i].z != at[0].z) return false;
     }
-    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         if (first[e + 1] - first[e] - 1 > 1) return false;
     }
     return true;
@@ -48,8 +48,8 @@ static bool reach_all_opposed(const Point2 *bisector, uint32_t count) {
 }
 
 TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
-    const tsl_point *at = board->at[TSL_VERTEX];
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
     uint32_t count = corners.count;
     if (count < 4 || count > ALIKE_LIST) return false;
     for (uint32_t i = 1; i < count; i++) {
@@ -68,10 +68,10 @@ TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell) {
 }
 
 TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v) {
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
-            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
+            cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
         uint32_t joined = 0;
         for (uint32_t k = 0; k < edges.count; k++)
             joined += reach_has(corners, board_far_end(board, edges.id[k], v));
@@ -81,25 +81,26 @@ TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v) {
 }
 
 static bool reach_is_joined(const tsl_board *board, uint32_t v, uint32_t w) {
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     uint32_t i = 0;
     while (i < edges.count && board_far_end(board, edges.id[i], v) != w) i++;
     return v == w || i < edges.count;
 }
 
 TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v) {
-    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]),
-                sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]);
+        tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]),
+                sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]);
         uint32_t joined = 0;
         while (joined < corners.count && reach_is_joined(board, v, corners.id[joined])) joined++;
         for (uint32_t k = 0; joined == corners.count && k < sides.count; k++) {
             tsl_ids ends = board_ends(board, sides.id[k]),
-                    beside = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+                    beside = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[k]);
             if (ends.id[0] == v || ends.id[1] == v || beside.count < 2) continue;
             uint32_t across = beside.id[beside.id[0] == cells.id[i]];
-            if (csr_list(board->incident[TSL_CELL][TSL_VERTEX], across).count != 3) return false;
+            if (csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], across).count != 3)
+                return false;
         }
     }
     return true;
@@ -108,9 +109,9 @@ TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v) {
 /* ---- Cells ---- */
 
 static bool reach_share_side(const tsl_board *board, uint32_t cell, uint32_t other) {
-    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t i = 0; i < sides.count; i++) {
-        if (reach_has(csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]), other))
+        if (reach_has(csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]), other))
             return true;
     }
     return false;
@@ -118,7 +119,7 @@ static bool reach_share_side(const tsl_board *board, uint32_t cell, uint32_t oth
 
 /* Whether there is no other cell at a corner of a cell but such as share a side with it. */
 static bool reach_is_lonely(const tsl_board *board, uint32_t cell, uint32_t v) {
-    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (cells.id[i] != cell && !reach_share_side(board, cell, cells.id[i])) return false;
     }
@@ -126,12 +127,12 @@ static bool reach_is_lonely(const tsl_board *board, uint32_t cell, uint32_t v) {
 }
 
 TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *out) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     uint32_t count = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
         if (!reach_is_lonely(board, cell, corners.id[i])) continue;
-        tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], corners.id[i]);
+        tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], corners.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
             if (!reach_has(sides, edges.id[k])) out[count++] = (Reach){(uint8_t)i, (uint8_t)k};
         }

@@ -9,9 +9,9 @@ static const double apart_near = 1e-3;  /* of a square: so near is the border of
 
 /* Rows of vertices from left to right, one above the other. */
 static bool apart_in_rows(const tsl_board *board) {
-    const tsl_point *at = board->at[TSL_VERTEX];
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
     double apart = apart_least * board->unit, row = at[0].y;
-    for (uint32_t i = 1; i < board->count[TSL_VERTEX]; i++) {
+    for (uint32_t i = 1; i < board->count[TSL_KIND_VERTEX]; i++) {
         if (at[i].y > row + 3 * apart)
             row = at[i].y;
         else if (!(at[i].y > row - apart && at[i].y < row + apart && at[i].x > at[i - 1].x + apart))
@@ -97,11 +97,11 @@ static bool apart_all_alone(ApartGrid *grid, const tsl_point *at, uint32_t count
 
 /* No two vertices share a square of a grid, nor are they on either side of a border. */
 static bool apart_scattered(Build *b, const tsl_board *board, bool *out) {
-    uint32_t count = board->count[TSL_VERTEX], slots = 64;
+    uint32_t count = board->count[TSL_KIND_VERTEX], slots = 64;
     double low_x = 0, low_y = 0, high = 0;
     *out = false;
     for (uint32_t v = 0; v < count; v++) {
-        tsl_point at = board->at[TSL_VERTEX][v];
+        tsl_point at = board->at[TSL_KIND_VERTEX][v];
         low_x = fmin(low_x, at.x);
         low_y = fmin(low_y, at.y);
         high = fmax(high, fmax(fabs(at.x), fabs(at.y)));
@@ -114,7 +114,7 @@ static bool apart_scattered(Build *b, const tsl_board *board, bool *out) {
     if (!slot) return false;
     /* Half a square off, so that lattices with the origin in them do not lie on borders. */
     ApartGrid grid = {{low_x - 1.5 * side, low_y - 1.5 * side, 0}, 1 / side, slot, slots};
-    *out = apart_all_alone(&grid, board->at[TSL_VERTEX], count);
+    *out = apart_all_alone(&grid, board->at[TSL_KIND_VERTEX], count);
     arena_release(&b->scratch, mark);
     return true;
 }

@@ -34,10 +34,10 @@ typedef struct {
     const tsl_board *board;
     double grain;
     Alike *out;
-    uint32_t *now[TSL_KINDS]; /* the classes of the round before, or this one */
-    uint32_t numbers, shapes; /* of the last round, and of cells in the first; with gaps */
-    uint32_t *side;           /* per edge, where it is beside a cell; then its class */
-    Records keys;             /* of the round in hand */
+    uint32_t *now[TSL_KIND_COUNT]; /* the classes of the round before, or this one */
+    uint32_t numbers, shapes;      /* of the last round, and of cells in the first; with gaps */
+    uint32_t *side;                /* per edge, where it is beside a cell; then its class */
+    Records keys;                  /* of the round in hand */
     uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
     uint32_t used;                            /* words so far */
     bool differs;                             /* some word is not the last one's */
@@ -96,12 +96,12 @@ typedef bool AlikeCheck(Classes *c, uint32_t site);
 
 static void alike_shape(Classes *c, uint32_t cell) {
     const tsl_board *board = c->board;
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
-    const tsl_point *at = board->at[TSL_VERTEX];
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
     Key key;
     if (!alike_begin(c, corners, corners, &key)) return;
     alike_add(&key, board->reversed && board->reversed[cell]);
-    alike_add_way(&key, at[corners.id[0]], board->at[TSL_CELL][cell]);
+    alike_add_way(&key, at[corners.id[0]], board->at[TSL_KIND_CELL][cell]);
     for (uint32_t i = 1; i < corners.count; i++)
         alike_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
     alike_end(c, &key);
@@ -118,12 +118,12 @@ enum { SIDE_AHEAD = 2, SIDE_INNER = 4, SIDE_PLACES = 8 };
 
 static void alike_sides(Classes *c) {
     const tsl_board *board = c->board;
-    Csr beside = board->incident[TSL_EDGE][TSL_CELL];
-    const uint32_t *corner = board->incident[TSL_CELL][TSL_VERTEX].item,
-                   *side = board->incident[TSL_CELL][TSL_EDGE].item,
-                   *first = board->incident[TSL_CELL][TSL_EDGE].first;
-    for (uint32_t cell = 0; cell < board->count[TSL_CELL]; cell++) {
-        uint32_t number = c->now[TSL_CELL][cell] * SIDE_PLACES;
+    Csr beside = board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
+    const uint32_t *corner = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].item,
+                   *side = board->incident[TSL_KIND_CELL][TSL_KIND_EDGE].item,
+                   *first = board->incident[TSL_KIND_CELL][TSL_KIND_EDGE].first;
+    for (uint32_t cell = 0; cell < board->count[TSL_KIND_CELL]; cell++) {
+        uint32_t number = c->now[TSL_KIND_CELL][cell] * SIDE_PLACES;
         for (uint32_t i = first[cell]; i < first[cell + 1]; i++, number += SIDE_PLACES) {
             const uint32_t *cells = beside.first + side[i];
             if (beside.item[cells[0]] != cell) continue;
@@ -136,14 +136,14 @@ static void alike_sides(Classes *c) {
 
 static void alike_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
-            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
+            cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     Key key;
     if (!alike_begin(c, edges, cells, &key)) return;
     alike_add(&key, cells.count);
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
-        uint32_t class = c->now[TSL_CELL][cells.id[i]];
+        tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
+        uint32_t class = c->now[TSL_KIND_CELL][cells.id[i]];
         alike_add(&key, class + alike_place(corners, v, key.last[key.used] - class));
     }
     for (uint32_t i = 0; i < edges.count; i++)
@@ -154,7 +154,7 @@ static void alike_star(Classes *c, uint32_t v) {
 /* No two edges lead the same way, and no two cells lie in the same place. */
 static bool alike_check_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     const uint32_t *cell = c->key + 1;
     for (uint32_t i = 1; i < edges.count; i++) {
         uint32_t far = board_far_end(board, edges.id[i], v), k = 0;
@@ -182,11 +182,11 @@ static inline void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_k
 }
 
 static void alike_further_vertex(Classes *c, uint32_t v) {
-    alike_further(c, v, TSL_VERTEX, TSL_CELL);
+    alike_further(c, v, TSL_KIND_VERTEX, TSL_KIND_CELL);
 }
 
 static void alike_further_cell(Classes *c, uint32_t cell) {
-    alike_further(c, cell, TSL_CELL, TSL_VERTEX);
+    alike_further(c, cell, TSL_KIND_CELL, TSL_KIND_VERTEX);
 }
 
 /* ---- Round by round ---- */
@@ -246,13 +246,13 @@ static bool alike_edges(Classes *c) {
         uint32_t key[3], class; /* 0: none yet, since no class is */
     } Last;
     const tsl_board *board = c->board;
-    const uint32_t *star = c->now[TSL_VERTEX];
+    const uint32_t *star = c->now[TSL_KIND_VERTEX];
     ArenaMark mark = arena_mark(&c->b->scratch);
     /* Of those in each place of a class, the last one: edges of a row take turns. */
     Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->shapes);
     if (!last) return false;
     records_forget(&c->keys);
-    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
         Last *known = &last[c->side[e] / SIDE_PLACES];
         uint32_t key[] = {c->side[e], star[ends.id[0]], star[ends.id[1]]};
@@ -260,9 +260,9 @@ static bool alike_edges(Classes *c) {
             memcpy(known->key, key, sizeof key);
             if (!records_keep(c->b, &c->keys, key, 3, &known->class)) return false;
         }
-        c->out->of[TSL_EDGE][e] = known->class;
+        c->out->of[TSL_KIND_EDGE][e] = known->class;
     }
-    c->out->numbers[TSL_EDGE] = (uint32_t)c->keys.count;
+    c->out->numbers[TSL_KIND_EDGE] = (uint32_t)c->keys.count;
     arena_release(&c->b->scratch, mark);
     return true;
 }
@@ -286,15 +286,15 @@ static bool alike_find_across(Classes *c, uint32_t cell, AlikeAcross *out) {
 /* The class of a cell, and the stars at the far ends of the edges that it looks across. Says whether those who could
  * be partners there have no other edge to look across. */
 static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *across) {
-    Csr edges = c->board->incident[TSL_VERTEX][TSL_EDGE];
-    const uint32_t *corner = csr_list(c->board->incident[TSL_CELL][TSL_VERTEX], cell).id;
+    Csr edges = c->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE];
+    const uint32_t *corner = csr_list(c->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell).id;
     bool near = true;
     c->used = 0;
-    c->key[c->used++] = c->now[TSL_CELL][cell];
+    c->key[c->used++] = c->now[TSL_KIND_CELL][cell];
     for (uint32_t i = 0; i < across->count; i++) {
         uint32_t v = corner[across->at[i].corner],
                  far = board_far_end(c->board, edges.item[edges.first[v] + across->at[i].edge], v);
-        c->key[c->used++] = c->now[TSL_VERTEX][far];
+        c->key[c->used++] = c->now[TSL_KIND_VERTEX][far];
         near = near && edges.first[far + 1] - edges.first[far] <= ALIKE_NEAR;
     }
     return near;
@@ -303,7 +303,7 @@ static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *acros
 /* Cells that look across no edge keep their classes; those that do are told apart by what is there. Says
  * whether any is left that depends on more. */
 static bool alike_across(Classes *c, bool *left) {
-    uint32_t count = c->board->count[TSL_CELL], *of = c->out->of[TSL_CELL], class;
+    uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class;
     uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
     ArenaMark mark = arena_mark(&c->b->scratch);
     AlikeAcross *across = TAKE_ZERO(c->b, &c->b->scratch, AlikeAcross, c->numbers);
@@ -311,9 +311,9 @@ static bool alike_across(Classes *c, bool *left) {
     records_forget(&c->keys);
     *left = false;
     for (uint32_t cell = 0; cell < count; cell++) {
-        AlikeAcross *here = &across[c->now[TSL_CELL][cell]];
+        AlikeAcross *here = &across[c->now[TSL_KIND_CELL][cell]];
         if (!here->known && !alike_find_across(c, cell, here)) return false;
-        of[cell] = c->now[TSL_CELL][cell];
+        of[cell] = c->now[TSL_KIND_CELL][cell];
         if (here->count == 0) continue;
         bool near = alike_across_key(c, cell, here);
         if (near && !records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
@@ -322,7 +322,7 @@ static bool alike_across(Classes *c, bool *left) {
     }
     c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS;
     *left = *left || c->lost;
-    c->out->numbers[TSL_CELL] = c->numbers + (uint32_t)c->keys.count;
+    c->out->numbers[TSL_KIND_CELL] = c->numbers + (uint32_t)c->keys.count;
     arena_release(&c->b->scratch, mark);
     return true;
 }
@@ -336,55 +336,57 @@ static bool alike_go_on(Classes *c, tsl_kind kind, AlikeKey *key, AlikeEnough *e
 
 /* Kinds of which some site is left in the end have no classes. */
 static bool alike_rounds(Classes *c, bool *left) {
-    bool *cells = &left[TSL_CELL], *vertices = &left[TSL_VERTEX];
+    bool *cells = &left[TSL_KIND_CELL], *vertices = &left[TSL_KIND_VERTEX];
     c->stars = true;
-    if (!alike_round(c, TSL_CELL, alike_shape, alike_check_shape)) return false;
+    if (!alike_round(c, TSL_KIND_CELL, alike_shape, alike_check_shape)) return false;
     c->shapes = c->numbers;
     if (!c->lost) alike_sides(c);
-    if (!c->lost && !alike_round(c, TSL_VERTEX, alike_star, alike_check_star)) return false;
+    if (!c->lost && !alike_round(c, TSL_KIND_VERTEX, alike_star, alike_check_star)) return false;
     if (c->lost) return true;
-    left[TSL_EDGE] = false;
-    if (!alike_edges(c) || (c->stars && !alike_settle(c, TSL_VERTEX, NULL, vertices)) ||
-        !alike_round(c, TSL_CELL, alike_further_cell, NULL))
+    left[TSL_KIND_EDGE] = false;
+    if (!alike_edges(c) || (c->stars && !alike_settle(c, TSL_KIND_VERTEX, NULL, vertices)) ||
+        !alike_round(c, TSL_KIND_CELL, alike_further_cell, NULL))
         return false;
     if (c->lost) return true;
     if (!alike_across(c, cells)) return false;
     if (!*cells && !*vertices) return true;
-    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, reach_lonely_are_triangles, vertices))
+    if (!alike_go_on(c, TSL_KIND_VERTEX, alike_further_vertex, reach_lonely_are_triangles,
+                     vertices))
         return false;
     if (!*cells && !*vertices) return true;
-    if (!c->lost && !alike_round(c, TSL_CELL, alike_further_cell, NULL)) return false;
-    if (!alike_go_on(c, TSL_VERTEX, alike_further_vertex, NULL, vertices)) return false;
-    return !*cells || alike_go_on(c, TSL_CELL, alike_further_cell, NULL, cells);
+    if (!c->lost && !alike_round(c, TSL_KIND_CELL, alike_further_cell, NULL)) return false;
+    if (!alike_go_on(c, TSL_KIND_VERTEX, alike_further_vertex, NULL, vertices)) return false;
+    return !*cells || alike_go_on(c, TSL_KIND_CELL, alike_further_cell, NULL, cells);
 }
 
 TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
     *out = (Alike){.numbers = {0}};
     uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
-    if (b->skip & SKIP_ALIKE || board->count[TSL_CELL] < least || board->rules != TSL_RULES_PAPER ||
-        board->pivot || board->curve || !(board->unit > 0) || !reach_is_flat(board))
+    if (b->skip & SKIP_ALIKE || board->count[TSL_KIND_CELL] < least ||
+        board->rules != TSL_RULES_PAPER || board->pivot || board->curve || !(board->unit > 0) ||
+        !reach_is_flat(board))
         return true;
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;
     if (!apart) return true;
     Alike found = {.numbers = {0}};
     Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!found.of[kind]) return false;
     }
-    c.side = found.of[TSL_EDGE];
+    c.side = found.of[TSL_KIND_EDGE];
     ArenaMark mark = arena_mark(&b->scratch);
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
-        if (kind == TSL_EDGE) continue;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        if (kind == TSL_KIND_EDGE) continue;
         c.now[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!c.now[kind]) return false;
     }
     records_init(&c.keys, b->scratch.alloc);
-    bool left[TSL_KINDS] = {true, true, true}, done = alike_rounds(&c, left);
+    bool left[TSL_KIND_COUNT] = {true, true, true}, done = alike_rounds(&c, left);
     records_free(&c.keys);
     arena_release(&b->scratch, mark);
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         if (left[kind]) continue;
         out->of[kind] = found.of[kind];
         out->numbers[kind] = found.numbers[kind];

@@ -1,15 +1,15 @@
 /* site_classes.h - sites whose surroundings are the same, so far as steps and lines depend on them. */
 #ifndef TSL_TOPOLOGY_FAST_SITE_CLASSES_H
 #define TSL_TOPOLOGY_FAST_SITE_CLASSES_H
-#include "equal_differences.h"
 #include "../radials/line.h"
 #include "../relations/relation.h"
+#include "equal_differences.h"
 
 /* Classes of sites. Their numbers are below `numbers`, with gaps. */
 struct Alike {
-    uint32_t *of[TSL_KINDS]; /* per site; NULL: there are none */
-    uint32_t numbers[TSL_KINDS];
-    Evenly *evenly[TSL_KINDS]; /* per site, once it has steps; NULL: it is not known */
+    uint32_t *of[TSL_KIND_COUNT]; /* per site; NULL: there are none */
+    uint32_t numbers[TSL_KIND_COUNT];
+    Evenly *evenly[TSL_KIND_COUNT]; /* per site, once it has steps; NULL: it is not known */
 };
 
 /* Tests alone set these bits of the options' `skip`: no classes; classes on small boards, and however many. */

@@ -1,7 +1,7 @@
 /* step_paths.c - from a site to another over what touches it. In: two sites. Out: the places to be taken in the
  * lists of what touches what, which lead to the like place from sites that are alike. */
-#include "site_classes.h"
 #include "../relations/relation.h"
+#include "site_classes.h"
 #include <assert.h>
 #include <stddef.h>
 
@@ -15,8 +15,8 @@ static inline tsl_ids path_list(const tsl_board *board, tsl_kind kind, uint32_t 
 /* Over an edge: its far end, or the cell on its other side; TSL_NONE if there is none. */
 static inline uint32_t path_beside(const tsl_board *board, tsl_kind kind, uint32_t site,
                                    uint32_t edge) {
-    if (kind == TSL_VERTEX) return board_far_end(board, edge, site);
-    tsl_ids cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], edge);
+    if (kind == TSL_KIND_VERTEX) return board_far_end(board, edge, site);
+    tsl_ids cells = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge);
     if (cells.count < 2) return TSL_NONE;
     return cells.id[0] == site ? cells.id[1] : cells.id[0];
 }
@@ -51,7 +51,7 @@ static void path_note_all(PathSearch *search, uint32_t there, Path path) {
 /* From a site by the edges at it, and then, unless it is of the kind that is looked for, to what touches it. */
 static void path_find_beside(PathSearch *search, tsl_kind at, uint32_t site, Path path) {
     const tsl_board *board = search->r->board;
-    tsl_ids edges = path_list(board, at, site, TSL_EDGE);
+    tsl_ids edges = path_list(board, at, site, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count && i < PATH_PLACES; i++) {
         uint32_t there = path_beside(board, at, site, edges.id[i]);
         path.place[path.hops == 3] = (uint8_t)i;
@@ -78,10 +78,10 @@ TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint
                              uint32_t count, Path *out) {
     static const struct {
         uint8_t hops, over;
-    } shapes[TSL_KINDS][3] = {
-        [TSL_VERTEX] = {{1, TSL_VERTEX}, {2, TSL_CELL}, {3, TSL_CELL}},
-        [TSL_EDGE] = {{2, TSL_VERTEX}, {2, TSL_CELL}},
-        [TSL_CELL] = {{2, TSL_VERTEX}, {3, TSL_VERTEX}},
+    } shapes[TSL_KIND_COUNT][3] = {
+        [TSL_KIND_VERTEX] = {{1, TSL_KIND_VERTEX}, {2, TSL_KIND_CELL}, {3, TSL_KIND_CELL}},
+        [TSL_KIND_EDGE] = {{2, TSL_KIND_VERTEX}, {2, TSL_KIND_CELL}},
+        [TSL_KIND_CELL] = {{2, TSL_KIND_VERTEX}, {3, TSL_KIND_VERTEX}},
     };
     PathSearch search = {r, kind, out, 0};
     relate_begin(r, from);
@@ -101,7 +101,7 @@ TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint
 /* One path from each of some sites. Their lists lie evenly apart, as do the results, since sites take turns. */
 static void path_follow_one(const tsl_board *board, tsl_kind kind, PathSites sites, Path path,
                             uint32_t apart, uint32_t *out) {
-    tsl_kind over = path.hops == 1 ? TSL_EDGE : path.over;
+    tsl_kind over = path.hops == 1 ? TSL_KIND_EDGE : path.over;
     uint32_t from = sites.from, count = sites.count;
     const uint32_t *near = path_list(board, kind, from, over).id,
                    *next = path_list(board, kind, from + sites.apart, over).id;
@@ -119,7 +119,7 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, PathSites sit
         return;
     }
     for (; count-- > 0; at += on, out += apart) {
-        uint32_t edge = path_list(board, over, *at, TSL_EDGE).id[path.place[1]];
+        uint32_t edge = path_list(board, over, *at, TSL_KIND_EDGE).id[path.place[1]];
         *out = item[first[path_beside(board, over, *at, edge)]];
     }
 }
@@ -130,14 +130,14 @@ static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from
     const uint32_t *list = NULL; /* what the last of several hops is taken from */
     for (const Path *p = path; p < path + count; p++) {
         if (p->hops == 1) {
-            uint32_t edge = path_list(board, kind, from, TSL_EDGE).id[p->place[0]];
+            uint32_t edge = path_list(board, kind, from, TSL_KIND_EDGE).id[p->place[0]];
             out[p->step] = path_beside(board, kind, from, edge);
             continue;
         }
         if (!p->again) {
             uint32_t there = path_list(board, kind, from, p->over).id[p->place[0]];
             if (p->hops == 3) {
-                uint32_t edge = path_list(board, p->over, there, TSL_EDGE).id[p->place[1]];
+                uint32_t edge = path_list(board, p->over, there, TSL_KIND_EDGE).id[p->place[1]];
                 there = path_beside(board, p->over, there, edge);
             }
             const Csr *back = &board->incident[p->over][kind];

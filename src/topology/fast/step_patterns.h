@@ -29,10 +29,10 @@ struct Pattern {
 
 typedef struct {
     Build *b;
-    double unit;             /* mean length of the board's edges */
-    double grain;            /* places per length that are told apart; 0: to the last bit */
-    bool eight;              /* names of eight are asked for, too */
-    uint32_t *of[TSL_KINDS]; /* per site, the id of its pattern */
+    double unit;                  /* mean length of the board's edges */
+    double grain;                 /* places per length that are told apart; 0: to the last bit */
+    bool eight;                   /* names of eight are asked for, too */
+    uint32_t *of[TSL_KIND_COUNT]; /* per site, the id of its pattern */
     Arena arena;
     Pattern **slot;
     uint32_t slots, count;

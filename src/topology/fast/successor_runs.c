@@ -1,8 +1,8 @@
 /* successor_runs.c - what arrives at many sites that are alike. In: sites with successive numbers and one class, or
  * classes in turn, and what was found at one of each class. Out: what comes after each step that arrives.
  * Where steps lead on evenly, those that arrive lie evenly apart, too, and need not be looked for. */
-#include "successor_cache.h"
 #include "equal_differences.h"
+#include "successor_cache.h"
 #include <assert.h>
 
 enum {

@@ -72,7 +72,7 @@ static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
     return used;
 }
 
-size_t tsl_label(const tsl_board *board, tsl_kind kind, tsl_id site, char *out, size_t size) {
+size_t tsl_label_write(const tsl_board *board, tsl_kind kind, tsl_id site, char *out, size_t size) {
     char label[LABEL_SIZE] = "";
     size_t length = 0;
     if (tsl_site_exists(board, (tsl_site){kind, site, 0}) && board->grid[kind].row) {
@@ -120,10 +120,10 @@ static bool label_read(const BoardGrid *grid, const char *text, uint64_t *key, u
     return *number > 0;
 }
 
-tsl_id tsl_find_label(const tsl_board *board, tsl_kind kind, const char *label) {
+tsl_id tsl_label_find(const tsl_board *board, tsl_kind kind, const char *label) {
     uint64_t key, number;
     char own[LABEL_SIZE];
-    if (!label || !tsl_count(board, kind) || !board->grid[kind].row) return TSL_NONE;
+    if (!label || !tsl_site_count(board, kind) || !board->grid[kind].row) return TSL_NONE;
     const BoardGrid *grid = &board->grid[kind];
     if (!label_read(grid, label, &key, &number)) return TSL_NONE;
     uint64_t place = grid_place(board, kind, key) + number - 1;
@@ -133,7 +133,7 @@ tsl_id tsl_find_label(const tsl_board *board, tsl_kind kind, const char *label) 
     return strcmp(own, label) == 0 ? site : TSL_NONE;
 }
 
-tsl_coord tsl_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
+tsl_coord tsl_site_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
     if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || !board->grid[kind].row) {
         return (tsl_coord){TSL_NONE, TSL_NONE, TSL_NONE};
     }
@@ -141,8 +141,8 @@ tsl_coord tsl_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
     return (tsl_coord){grid->row[site], grid->column[site], grid->layer ? grid->layer[site] : 0};
 }
 
-tsl_coord tsl_shared_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
-    tsl_coord at = tsl_coordinate(board, kind, site);
+tsl_coord tsl_site_shared_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
+    tsl_coord at = tsl_site_coordinate(board, kind, site);
     if (at.row == TSL_NONE || !board->grid[kind].shared_row) return at;
     at.row = board->grid[kind].shared_row[site];
     at.column = board->grid[kind].shared_column[site];

@@ -139,7 +139,7 @@ static bool rows_kind(Build *b, tsl_board *board, const Box *box, tsl_kind kind,
     ArenaMark mark = arena_mark(&b->scratch);
     if (!(count < ROWS_LISTED ? rows_make_lists(&rows) : rows_make_bins(&rows))) return false;
     bool done;
-    if (kind == TSL_EDGE) {
+    if (kind == TSL_KIND_EDGE) {
         done = rows_along(&rows, row_line(&rows, angle[0]), row, &grid->rows) &&
                rows_along(&rows, column_line(&rows, angle[1]), column, &grid->columns);
     } else {
@@ -154,7 +154,7 @@ static bool rows_kind(Build *b, tsl_board *board, const Box *box, tsl_kind kind,
 
 TSL_LOCAL bool board_rows(Build *b, tsl_board *board, const Box *box) {
     int cells[2] = {0, 6}, vertices[2] = {0, 6};
-    return rows_kind(b, board, box, TSL_VERTEX, vertices) &&
-           rows_kind(b, board, box, TSL_EDGE, vertices) &&
-           rows_kind(b, board, box, TSL_CELL, cells);
+    return rows_kind(b, board, box, TSL_KIND_VERTEX, vertices) &&
+           rows_kind(b, board, box, TSL_KIND_EDGE, vertices) &&
+           rows_kind(b, board, box, TSL_KIND_CELL, cells);
 }

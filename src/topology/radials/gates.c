@@ -2,8 +2,8 @@
  * have no neighbour there. In: a site. Out: for each such gate the way it leads.
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
 #include "../../base/trig.h"
-#include "radial.h"
 #include "../relations/relation.h"
+#include "radial.h"
 #include <math.h>
 #include <string.h>
 
@@ -56,7 +56,7 @@ static tsl_point gate_heading(GateMemo *memo, double angle) {
 }
 
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = tsl_incident(board, kind, site, TSL_VERTEX);
+    tsl_ids vertices = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
     uint32_t pivot = TSL_NONE;
     for (uint32_t i = 0; board->pivot && i < vertices.count && pivot == TSL_NONE; i++)
         pivot = board->pivot[vertices.id[i]];
@@ -72,7 +72,8 @@ static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
     Tangents t = board->tangents[board->curve[edge]];
     *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
     uint32_t far = board_far_end(board, edge, from);
-    tsl_point chord = point_minus(board->at[TSL_VERTEX][far], board->at[TSL_VERTEX][from]);
+    tsl_point chord =
+        point_minus(board->at[TSL_KIND_VERTEX][far], board->at[TSL_KIND_VERTEX][from]);
     if (point_dot(chord, *tangent) < 0) /* spirals have both tangents along the edge */
         *tangent = (tsl_point){-tangent->x, -tangent->y, 0};
     return true;
@@ -80,8 +81,8 @@ static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
 
 TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent) {
     if (!board->curve || !board->pivot) return false;
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], from),
-            others = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], to);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], from),
+            others = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], to);
     tsl_ids few = edges.count < others.count ? edges : others;
     for (uint32_t i = 0; i < few.count; i++) {
         tsl_ids ends = board_ends(board, few.id[i]);
@@ -101,8 +102,8 @@ static uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
 /* A clockwise cell lies between the edge it comes by and, counter-clockwise from that, the one it goes
  * on by. */
 static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes *s) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     bool reversed = board->reversed && board->reversed[cell];
     for (uint32_t k = 0; k < corners.count; k++) {
         if (corners.id[k] != v) continue;
@@ -141,11 +142,12 @@ static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, 
     if (cells.count < edges.count) return false;
     for (uint32_t k = 0; k < edges.count; k++) {
         uint32_t w = board_far_end(board, edges.id[k], v);
-        if (board->at[TSL_VERTEX][w].z != board->at[TSL_VERTEX][v].z) return false;
+        if (board->at[TSL_KIND_VERTEX][w].z != board->at[TSL_KIND_VERTEX][v].z) return false;
     }
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
-        const uint32_t *side = csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).id;
+        tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
+        const uint32_t *side =
+            csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]).id;
         uint32_t k = 0;
         while (k < corners.count && corners.id[k] != v) k++;
         if (k == corners.count) return false;
@@ -159,16 +161,17 @@ static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, 
 
 /* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
 static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spokes *s) {
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v),
-            cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
+            cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     s->count = 0;
     s->memo = memo;
     if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
         gate_is_enclosed(board, v, edges, cells))
         return;
     for (uint32_t k = 0; k < edges.count; k++) {
-        tsl_point way = point_minus(board->at[TSL_VERTEX][board_far_end(board, edges.id[k], v)],
-                                    board->at[TSL_VERTEX][v]);
+        tsl_point way =
+            point_minus(board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)],
+                        board->at[TSL_KIND_VERTEX][v]);
         if (fabs(way.z) > gate_level * board->unit) continue;
         if (board->curve) gate_edge_arc(board, edges.id[k], v, &way);
         Spoke spoke = {gate_angle(s->memo, way), edges.id[k], false};
@@ -196,11 +199,12 @@ static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, v
         uint32_t count = gate_virtual(s, i);
         double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
         for (uint32_t k = 1; k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KINDS, TSL_NONE};
+            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KIND_COUNT,
+                             TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
         for (uint32_t k = 0; corners && k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KINDS,
+            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KIND_COUNT,
                              TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
@@ -209,7 +213,8 @@ static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, v
 }
 
 static bool gate_is_diagonal(uint64_t set) {
-    return (set & step_set(RELATION_BIT(TSL_DIAGONAL) | RELATION_BIT(TSL_OFF_DIAGONAL), 0)) != 0;
+    return (set &
+            step_set(RELATION_BIT(TSL_REL_DIAGONAL) | RELATION_BIT(TSL_REL_OFF_DIAGONAL), 0)) != 0;
 }
 
 /* Where the diagonal steps of a site lead. */
@@ -220,7 +225,7 @@ typedef struct {
 
 static void gate_diagonals(const tsl_board *board, tsl_kind kind, uint32_t site,
                            GateDiagonals *out) {
-    const uint64_t touches = step_set(RELATION_BIT(TSL_ADJACENT), 0);
+    const uint64_t touches = step_set(RELATION_BIT(TSL_REL_ADJACENT), 0);
     const StepLists *steps = &board->steps[kind];
     uint32_t end = steps->first[site + 1], far[GATE_CROWD], fars = 0;
     out->near = 0;
@@ -253,10 +258,10 @@ static bool gate_has_any(tsl_ids list, const uint32_t *of, uint32_t count) {
  * not touch the cell at the far end of an edge from there. */
 static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
                                 const GateDiagonals *diagonals) {
-    Csr cells = board->incident[TSL_VERTEX][TSL_CELL];
+    Csr cells = board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     uint32_t near = diagonals->near, far = diagonals->count - near;
     if (gate_has_any(csr_list(cells, v), diagonals->to, near)) return false;
-    tsl_ids edges = csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     for (uint32_t i = 0; far && i < edges.count; i++) {
         tsl_ids there = csr_list(cells, board_far_end(board, edges.id[i], v));
         if (there.count <= GATE_CROWD && gate_has_any(there, diagonals->to + near, far))
@@ -266,27 +271,27 @@ static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
 }
 
 static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
-    tsl_point at = board->at[TSL_CELL][cell];
-    const StepLists *steps = &board->steps[TSL_CELL];
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    tsl_point at = board->at[TSL_KIND_CELL][cell];
+    const StepLists *steps = &board->steps[TSL_KIND_CELL];
     for (uint32_t i = 0; i < sides.count; i++) {
-        tsl_ids cells = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        tsl_ids cells = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         if (cells.count > 1) continue;
-        DeadGate gate = {point_minus(board->at[TSL_EDGE][sides.id[i]], at), false, TSL_EDGE,
-                         sides.id[i]};
+        DeadGate gate = {point_minus(board->at[TSL_KIND_EDGE][sides.id[i]], at), false,
+                         TSL_KIND_EDGE, sides.id[i]};
         if (!visit(user, &gate)) return;
     }
     if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
         return;
     GateDiagonals diagonals;
-    gate_diagonals(board, TSL_CELL, cell, &diagonals);
+    gate_diagonals(board, TSL_KIND_CELL, cell, &diagonals);
     for (uint32_t i = 0; i < corners.count; i++) {
         uint32_t v = corners.id[i];
-        if (csr_list(board->incident[TSL_VERTEX][TSL_EDGE], v).count > GATE_CROWD ||
+        if (csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).count > GATE_CROWD ||
             !gate_corner_is_free(board, v, &diagonals))
             continue;
-        DeadGate gate = {point_minus(board->at[TSL_VERTEX][v], at), true, TSL_VERTEX, v};
+        DeadGate gate = {point_minus(board->at[TSL_KIND_VERTEX][v], at), true, TSL_KIND_VERTEX, v};
         if (!visit(user, &gate)) return;
     }
 }
@@ -294,10 +299,10 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visi
 /* Whether a diagonal step of a vertex leads to a corner of a cell. */
 static bool gate_leads_to_cell(const tsl_board *board, uint32_t cell,
                                const GateDiagonals *diagonals) {
-    tsl_ids corners = csr_list(board->incident[TSL_CELL][TSL_VERTEX], cell);
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
     if (corners.count <= GATE_CROWD) return gate_has_any(corners, diagonals->to, diagonals->count);
     for (uint32_t i = 0; i < diagonals->count; i++) {
-        tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], diagonals->to[i]);
+        tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], diagonals->to[i]);
         if (cells.count <= GATE_CROWD && gate_has(cells.id, cells.count, cell)) return true;
     }
     return false;
@@ -307,10 +312,10 @@ static bool gate_leads_to_cell(const tsl_board *board, uint32_t cell,
 static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cell,
                                 const GateDiagonals *diagonals) {
     if (gate_leads_to_cell(board, cell, diagonals)) return true;
-    tsl_ids sides = csr_list(board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t k = 0; k < sides.count; k++) {
         tsl_ids ends = board_ends(board, sides.id[k]),
-                across = csr_list(board->incident[TSL_EDGE][TSL_CELL], sides.id[k]);
+                across = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[k]);
         if (ends.id[0] == v || ends.id[1] == v) continue;
         for (uint32_t n = 0; n < across.count; n++) {
             if (across.id[n] != cell && gate_leads_to_cell(board, across.id[n], diagonals))
@@ -322,20 +327,22 @@ static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cel
 
 static void gates_of_vertex(const tsl_board *board, uint32_t v, GateMemo *memo, DeadVisit *visit,
                             void *user) {
-    tsl_ids cells = csr_list(board->incident[TSL_VERTEX][TSL_CELL], v);
-    const StepLists *steps = &board->steps[TSL_VERTEX];
+    tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
+    const StepLists *steps = &board->steps[TSL_KIND_VERTEX];
     Spokes spokes;
     gate_spokes(board, v, memo, &spokes);
     if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
     GateDiagonals diagonals;
-    gate_diagonals(board, TSL_VERTEX, v, &diagonals);
+    gate_diagonals(board, TSL_KIND_VERTEX, v, &diagonals);
     for (uint32_t i = 0; i < cells.count; i++) {
-        if (csr_list(board->incident[TSL_CELL][TSL_EDGE], cells.id[i]).count > GATE_CROWD ||
+        if (csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]).count >
+                GATE_CROWD ||
             gate_cell_is_passed(board, v, cells.id[i], &diagonals))
             continue;
-        DeadGate gate = {point_minus(board->at[TSL_CELL][cells.id[i]], board->at[TSL_VERTEX][v]),
-                         true, TSL_CELL, cells.id[i]};
+        DeadGate gate = {
+            point_minus(board->at[TSL_KIND_CELL][cells.id[i]], board->at[TSL_KIND_VERTEX][v]), true,
+            TSL_KIND_CELL, cells.id[i]};
         if (!visit(user, &gate)) return;
     }
 }
@@ -353,7 +360,7 @@ typedef struct {
 static bool gate_at_end(const EdgeGates *e, tsl_point heading) {
     DeadGate gate = {{e->end.x + e->half * heading.x, e->end.y + e->half * heading.y, e->end.z},
                      false,
-                     TSL_VERTEX,
+                     TSL_KIND_VERTEX,
                      e->vertex};
     return e->visit(e->user, &gate);
 }
@@ -392,7 +399,8 @@ static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo,
                           void *user) {
     tsl_ids ends = board_ends(board, edge);
     for (uint32_t i = 0; i < 2; i++) {
-        tsl_point out = point_minus(board->at[TSL_VERTEX][ends.id[i]], board->at[TSL_EDGE][edge]);
+        tsl_point out =
+            point_minus(board->at[TSL_KIND_VERTEX][ends.id[i]], board->at[TSL_KIND_EDGE][edge]);
         EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
         if (!gates_of_end(board, memo, &e)) return;
     }
@@ -400,19 +408,19 @@ static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo,
 
 TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
                           DeadVisit *visit, void *user) {
-    if (kind == TSL_CELL) {
+    if (kind == TSL_KIND_CELL) {
         gates_of_cell(board, site, visit, user);
     } else {
-        (kind == TSL_VERTEX ? gates_of_vertex : gates_of_edge)(board, site, memo, visit, user);
+        (kind == TSL_KIND_VERTEX ? gates_of_vertex : gates_of_edge)(board, site, memo, visit, user);
     }
 }
 
 TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {
-    const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_ORTHOGONAL),
-                   corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_DIAGONAL) |
-                             WAY_BIT(TSL_WAY_RELATIONS + TSL_OFF_DIAGONAL),
-                   both = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_ALL) |
-                          WAY_BIT(TSL_WAY_RELATIONS + TSL_ADJACENT);
+    const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL),
+                   corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_DIAGONAL) |
+                             WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_OFF_DIAGONAL),
+                   both = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ALL) |
+                          WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ADJACENT);
     tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
-    return both | (gate->corner ? corners : sides) | (name < TSL_OUT ? WAY_BIT(name) : 0);
+    return both | (gate->corner ? corners : sides) | (name < TSL_DIR_OUT ? WAY_BIT(name) : 0);
 }

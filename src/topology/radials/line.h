@@ -2,8 +2,8 @@
  * its gates. */
 #ifndef TSL_TOPOLOGY_RADIALS_LINE_H
 #define TSL_TOPOLOGY_RADIALS_LINE_H
-#include "radial.h"
 #include "../../base/interned_lists.h"
+#include "radial.h"
 
 enum {
     LINE_MANY = 64, /* gates; of more, only those near the heading are tried */
@@ -49,13 +49,13 @@ typedef struct {
     double *off;      /* per gate, the squared chord between it and the heading of what arrives */
     uint32_t nearest; /* the gate that is least off; TSL_NONE if it was not looked for */
     tsl_ways ahead;   /* could lead what arrives any further */
-    uint64_t way_bits[TSL_WAYS];                 /* gates of a way; where there are many: */
-    uint32_t way_first[TSL_WAYS + 1], *way_gate; /* likewise, in the order of steps */
-    int64_t *heading;                            /* of the gates */
-    tsl_ways same;                               /* have the gates of All */
-    WayCounts live;                              /* gates per way */
-    tsl_ways tracks;                             /* have two, closed ones included */
-    uint32_t *window;                            /* gates that are compared */
+    uint64_t way_bits[TSL_WAY_COUNT];                 /* gates of a way; where there are many: */
+    uint32_t way_first[TSL_WAY_COUNT + 1], *way_gate; /* likewise, in the order of steps */
+    int64_t *heading;                                 /* of the gates */
+    tsl_ways same;                                    /* have the gates of All */
+    WayCounts live;                                   /* gates per way */
+    tsl_ways tracks;                                  /* have two, closed ones included */
+    uint32_t *window;                                 /* gates that are compared */
     ClosedGate *closed;
     uint32_t closed_count, closed_room;
     bool closed_known, closed_failed, chords_known, tracks_known;

@@ -55,7 +55,7 @@ static tsl_id end_wanted(const tsl_radial *r) {
 }
 
 tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
-    tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KINDS, TSL_NONE, 0};
+    tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KIND_COUNT, TSL_NONE, 0};
     if (!radial->board) return end;
     tsl_radial r = radial_begin(radial);
     bool cut;
@@ -68,18 +68,18 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     if (end.next != TSL_NONE) {
         tsl_radial again = radial_begin(&r);
         bool back = end.next == r.start;
-        for (tsl_id site; !back && (site = tsl_radial_next(&again)) != TSL_NONE;)
+        for (tsl_id site; !back && (site = tsl_radial_step(&again)) != TSL_NONE;)
             back = site == end.next;
         end.degrees = end_angle(heading, point_minus(at[end.next], at[r.here])) * 180 / TRIG_PI;
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
         if (back) return end;
     }
-    EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KINDS, TSL_NONE}};
+    EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_COUNT, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
     gates_dead(r.board, r.kind, r.here, NULL, end_weigh, &out);
     /* a step that does not bend too far and is not taken would lead a line outward again: see rules.c */
-    bool bounces = r.kind == TSL_CELL && end.why == TSL_END_NOTHING &&
+    bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING &&
                    least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;
     if ((bounces || out.least < least + radial_tie) && out.least < TRIG_PI) {
         end.why = TSL_END_BORDER;

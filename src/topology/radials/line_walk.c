@@ -127,7 +127,7 @@ static void radial_go_round(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_
 static void radial_bend(tsl_radial *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
     uint32_t pivot = gate_pivot(r->board, r->kind, r->start);
-    tsl_point centre = pivot != TSL_NONE ? r->board->at[TSL_VERTEX][pivot] : r->board->middle;
+    tsl_point centre = pivot != TSL_NONE ? r->board->at[TSL_KIND_VERTEX][pivot] : r->board->middle;
     if (!r->bent) { /* it was straight up to here, and may have passed by the centre */
         tsl_point on = point_minus(at[here], at[r->start]);
         radial_go_round(r, centre, at[r->start], at[here]);
@@ -248,7 +248,7 @@ static tsl_id radial_look_up(tsl_radial *r) {
     return TSL_NONE;
 }
 
-tsl_id tsl_radial_next(tsl_radial *r) {
+tsl_id tsl_radial_step(tsl_radial *r) {
     return r->run ? radial_run_on(r) : radial_look_up(r);
 }
 
@@ -257,7 +257,7 @@ uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room) {
     uint32_t count = 0;
     if (!r.board) return 0;
     const uint32_t *to = r.board->steps[r.kind].to, *after = r.board->next[r.kind];
-    for (tsl_id site; (site = tsl_radial_next(&r)) != TSL_NONE;) {
+    for (tsl_id site; (site = tsl_radial_step(&r)) != TSL_NONE;) {
         if (count < room) out[count] = site;
         count++;
         if (r.bent || r.run) continue;

@@ -8,7 +8,8 @@ enum { MODE_ALL, MODE_DISTINCT, MODE_OPPOSITE };
 static const double opposite_within = 0.99500416527802577; /* cosine of 0.1 rad */
 
 /* Rotational unites lines by its own rule and those of its four names. */
-static const tsl_way rotational_ways[] = {TSL_WAY_ROTATIONAL, TSL_CW, TSL_CCW, TSL_IN, TSL_OUT};
+static const tsl_way rotational_ways[] = {TSL_WAY_ROTATIONAL, TSL_DIR_CW, TSL_DIR_CCW, TSL_DIR_IN,
+                                          TSL_DIR_OUT};
 enum { ROTATIONAL_WAYS = 5 };
 
 static uint32_t radials_parts(tsl_way way) {
@@ -23,7 +24,8 @@ static tsl_radials radials_none(void) {
 
 tsl_radials tsl_radials_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_way way) {
     tsl_radials all = radials_none();
-    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || way >= TSL_WAYS || !board->next[kind])
+    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || way >= TSL_WAY_COUNT ||
+        !board->next[kind])
         return all;
     all.board = board;
     all.kind = kind;
@@ -103,7 +105,7 @@ static bool radials_branch(const tsl_radials *all, tsl_way as, tsl_radial *last)
 static bool radial_is_prefix(const tsl_radial *radial, const tsl_radial *of, bool *same) {
     tsl_radial a = *radial, b = *of;
     for (;;) {
-        tsl_id p = tsl_radial_next(&a), q = tsl_radial_next(&b);
+        tsl_id p = tsl_radial_step(&a), q = tsl_radial_step(&b);
         *same = p == TSL_NONE && q == TSL_NONE;
         if (p != q) return p == TSL_NONE;
         if (*same) return true;
@@ -157,15 +159,17 @@ static bool radial_opposes(const tsl_radial *r, tsl_way way, const tsl_radial *o
 
 /* The order in which the reference goes through names. */
 static const uint8_t opposite_order[] = {
-    TSL_N,   TSL_E,   TSL_S,   TSL_W,   TSL_NE,  TSL_SE,  TSL_NW,  TSL_SW,  TSL_NNW, TSL_WNW,
-    TSL_WSW, TSL_SSW, TSL_SSE, TSL_ESE, TSL_ENE, TSL_NNE, TSL_CW,  TSL_CCW, TSL_IN,  TSL_OUT,
-    TSL_U,   TSL_UN,  TSL_UNE, TSL_UE,  TSL_USE, TSL_US,  TSL_USW, TSL_UW,  TSL_UNW, TSL_D,
-    TSL_DN,  TSL_DNE, TSL_DE,  TSL_DSE, TSL_DS,  TSL_DSW, TSL_DW,  TSL_DNW};
+    TSL_DIR_N,   TSL_DIR_E,   TSL_DIR_S,   TSL_DIR_W,   TSL_DIR_NE,  TSL_DIR_SE,  TSL_DIR_NW,
+    TSL_DIR_SW,  TSL_DIR_NNW, TSL_DIR_WNW, TSL_DIR_WSW, TSL_DIR_SSW, TSL_DIR_SSE, TSL_DIR_ESE,
+    TSL_DIR_ENE, TSL_DIR_NNE, TSL_DIR_CW,  TSL_DIR_CCW, TSL_DIR_IN,  TSL_DIR_OUT, TSL_DIR_U,
+    TSL_DIR_UN,  TSL_DIR_UNE, TSL_DIR_UE,  TSL_DIR_USE, TSL_DIR_US,  TSL_DIR_USW, TSL_DIR_UW,
+    TSL_DIR_UNW, TSL_DIR_D,   TSL_DIR_DN,  TSL_DIR_DNE, TSL_DIR_DE,  TSL_DIR_DSE, TSL_DIR_DS,
+    TSL_DIR_DSW, TSL_DIR_DW,  TSL_DIR_DNW};
 
 /* The one opposite that published games know. */
 static bool radial_opposite_ludii(const tsl_radial *r, tsl_way way, tsl_radial *out,
                                   tsl_way *out_way) {
-    bool named = way < TSL_DIRECTIONS;
+    bool named = way < TSL_DIR_COUNT;
     for (uint32_t i = 0; i < (named ? sizeof opposite_order : 1); i++) {
         *out_way = named ? opposite_order[i] : way;
         tsl_radials all = tsl_radials_from(r->board, r->kind, r->start, *out_way);
@@ -184,7 +188,7 @@ static uint32_t radial_back(const tsl_radial *r) {
     return i < steps->first[beyond + 1] ? i : TSL_NONE;
 }
 
-tsl_radials tsl_radial_opposites(const tsl_radial *radial) {
+tsl_radials tsl_radials_opposite(const tsl_radial *radial) {
     tsl_radials all = radials_none();
     if (!radial->board) return all;
     tsl_way way = way_opposite(radial->way);
@@ -223,7 +227,7 @@ static bool radials_has_opposite(tsl_radials *all, const tsl_radial *line) {
 
 /* Whether a line has an opposite that comes before it and is kept. */
 static bool radial_is_told(const tsl_radial *line, tsl_way way) {
-    if (way < TSL_DIRECTIONS || way_opposite(way) != way) return false;
+    if (way < TSL_DIR_COUNT || way_opposite(way) != way) return false;
     if (line->board->radial_rules == TSL_RULES_LUDII) {
         tsl_radials all = tsl_radials_from(line->board, line->kind, line->start, way);
         tsl_radial earlier, opposite;
@@ -239,21 +243,20 @@ static bool radial_is_told(const tsl_radial *line, tsl_way way) {
     }
     tsl_radial whole = *line, other;
     whole.way = way;
-    tsl_radials all = tsl_radial_opposites(&whole);
-    while (tsl_next_radial(&all, &other)) {
+    tsl_radials all = tsl_radials_opposite(&whole);
+    while (tsl_radials_next(&all, &other)) {
         if (other.first < line->first && !radial_is_told(&other, way)) return true;
     }
     return false;
 }
 
-tsl_radials tsl_distinct_radials_from(const tsl_board *board, tsl_kind kind, tsl_id site,
-                                      tsl_way way) {
+tsl_radials tsl_radials_distinct(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_way way) {
     tsl_radials all = tsl_radials_from(board, kind, site, way);
     all.mode = MODE_DISTINCT;
     return all;
 }
 
-bool tsl_next_radial(tsl_radials *all, tsl_radial *out) {
+bool tsl_radials_next(tsl_radials *all, tsl_radial *out) {
     while (all->board && radials_next(all, out)) {
         if (all->mode == MODE_OPPOSITE && !radials_has_opposite(all, out)) continue;
         if (all->mode == MODE_DISTINCT && radial_is_told(out, all->way)) continue;
@@ -262,9 +265,9 @@ bool tsl_next_radial(tsl_radials *all, tsl_radial *out) {
     return false;
 }
 
-uint32_t tsl_radial_count(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_way way) {
+uint32_t tsl_radials_count(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_way way) {
     tsl_radials all = tsl_radials_from(board, kind, site, way);
     uint32_t count = 0;
-    for (tsl_radial line; tsl_next_radial(&all, &line);) count++;
+    for (tsl_radial line; tsl_radials_next(&all, &line);) count++;
     return count;
 }

@@ -133,7 +133,7 @@ TSL_LOCAL uint32_t line_rule_ludii(Lines *l, const Arrival *arrival, tsl_way way
 static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate) {
     tsl_point back, on;
     uint32_t to = l->board->steps[l->kind].to[l->first + gate];
-    if (l->kind != TSL_VERTEX || !gate_arc(l->board, l->site, arrival->from, &back) ||
+    if (l->kind != TSL_KIND_VERTEX || !gate_arc(l->board, l->site, arrival->from, &back) ||
         !gate_arc(l->board, l->site, to, &on))
         return false;
     double cosine = -point_dot(back, on) / sqrt(point_dot(back, back) * point_dot(on, on));
@@ -143,9 +143,10 @@ static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate
 /* A line that has come nearer to its pivot is not thrown outward again by the innermost ring, where a corner
  * leads on inward but nobody is there. Straight through the middle it goes on, which is not asked here. */
 static bool line_bounces(Lines *l, const Arrival *arrival, tsl_way way, uint32_t gate) {
-    uint32_t pivot = l->kind == TSL_CELL ? gate_pivot(l->board, TSL_CELL, l->site) : TSL_NONE;
+    uint32_t pivot =
+        l->kind == TSL_KIND_CELL ? gate_pivot(l->board, TSL_KIND_CELL, l->site) : TSL_NONE;
     if (pivot == TSL_NONE || !line_close(l)) return false;
-    tsl_point inward = line_unit(point_minus(l->board->at[TSL_VERTEX][pivot], l->at[l->site]));
+    tsl_point inward = line_unit(point_minus(l->board->at[TSL_KIND_VERTEX][pivot], l->at[l->site]));
     if (!(point_dot(inward, arrival->unit) > radial_tie &&
           point_dot(inward, l->gate[gate].unit) < -radial_tie))
         return false;

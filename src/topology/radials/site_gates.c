@@ -8,7 +8,7 @@ static const double line_apart = 1e-6; /* squared sine between gates that are no
 
 /* Room for the gates of a site; a step is in at most all relations, two classes and two names. */
 static bool line_reserve(Lines *l, uint32_t gates) {
-    enum { WAYS_OF_STEP = TSL_RELATIONS + 4 };
+    enum { WAYS_OF_STEP = TSL_REL_COUNT + 4 };
     if (gates <= l->room) return true;
     uint32_t room = gates < 32 ? 64 : 2 * gates;
     arena_free(&l->arena);
@@ -69,8 +69,8 @@ TSL_LOCAL bool line_is_same(const uint32_t *a, const uint32_t *b, uint32_t count
 
 /* The ways that go through the same gates as All, be they closed or not. */
 static tsl_ways line_same_ways(const Lines *l) {
-    static const tsl_way could[] = {TSL_WAY_SAME_LAYER, TSL_WAY_RELATIONS + TSL_ADJACENT};
-    const tsl_way all = TSL_WAY_RELATIONS + TSL_ALL;
+    static const tsl_way could[] = {TSL_WAY_SAME_LAYER, TSL_WAY_RELATIONS + TSL_REL_ADJACENT};
+    const tsl_way all = TSL_WAY_RELATIONS + TSL_REL_ALL;
     uint32_t count = l->way_first[all + 1] - l->way_first[all];
     tsl_ways same = WAY_BIT(all);
     for (int i = 0; i < 2; i++) {
@@ -86,14 +86,14 @@ static tsl_ways line_same_ways(const Lines *l) {
 
 /* Lists by way, where there are so many gates that they are searched. */
 static void line_list_ways(Lines *l) {
-    uint32_t next[TSL_WAYS];
+    uint32_t next[TSL_WAY_COUNT];
     memset(l->way_first, 0, sizeof l->way_first);
     for (uint32_t i = 0; i < l->count; i++) {
         l->heading[i] = line_heading(l->gate[i].way);
         for (tsl_ways ways = l->ways[line_set(l, l->first + i)]; ways; ways &= ways - 1)
             l->way_first[way_lowest(ways) + 1]++;
     }
-    for (tsl_way way = 0; way < TSL_WAYS; way++) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         l->way_first[way + 1] += l->way_first[way];
         next[way] = l->way_first[way];
     }
@@ -150,9 +150,9 @@ enum { TALLY_BITS = 10, TALLY_MOST = (1 << TALLY_BITS) - 1 };
 
 TSL_LOCAL uint32_t line_tally(uint64_t set) {
     uint64_t relations = set >> SET_RELATIONS;
-    return (uint32_t)((relations >> TSL_ORTHOGONAL & 1) |
-                      (relations >> TSL_DIAGONAL & 1) << TALLY_BITS |
-                      (relations >> TSL_OFF_DIAGONAL & 1) << 2 * TALLY_BITS);
+    return (uint32_t)((relations >> TSL_REL_ORTHOGONAL & 1) |
+                      (relations >> TSL_REL_DIAGONAL & 1) << TALLY_BITS |
+                      (relations >> TSL_REL_OFF_DIAGONAL & 1) << 2 * TALLY_BITS);
 }
 
 /* Which of the three are so rare that the site could have two gates for them in all, as a tally. Where there are enough

@@ -190,10 +190,10 @@ static bool line_places(Lines *l, bool single) {
     uint32_t count = board->count[l->kind];
     tsl_point *at = TAKE(l->b, &l->b->scratch, tsl_point, count);
     for (uint32_t site = 0; at && site < count; site++) {
-        tsl_ids vertices = tsl_incident(board, l->kind, site, TSL_VERTEX);
+        tsl_ids vertices = tsl_site_incident(board, l->kind, site, TSL_KIND_VERTEX);
         tsl_point sum = {0, 0, 0};
         for (uint32_t i = 0; i < vertices.count; i++) {
-            tsl_point p = board->at[TSL_VERTEX][vertices.id[i]];
+            tsl_point p = board->at[TSL_KIND_VERTEX][vertices.id[i]];
             sum.x += num_single(p.x);
             sum.y += num_single(p.y);
             sum.z += num_single(p.z);
@@ -248,7 +248,7 @@ static bool line_all(Lines *l, const Graph *g) {
     bool single = l->board->radial_rules == TSL_RULES_LUDII && g->cells_by_angle;
     l->arrivals = TAKE_ZERO(l->b, &l->b->scratch, Arrivals *, l->patterns->count);
     if (!l->arrivals || !line_sets(l)) return false;
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!line_kind(l, kind, single)) return false;
     }
     uint32_t *records = TAKE(l->b, &l->board->arena, uint32_t, l->records.count);
@@ -268,7 +268,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const P
     l->board = board;
     l->patterns = patterns;
     l->classes = alike;
-    l->memo.class_of = alike->of[TSL_VERTEX];
+    l->memo.class_of = alike->of[TSL_KIND_VERTEX];
     board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);

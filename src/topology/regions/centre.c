@@ -43,7 +43,7 @@ static void centre_kind(const tsl_point *at, uint32_t count, uint32_t *of) {
 }
 
 TSL_LOCAL bool regions_centre(Regions *r) {
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         centre_kind(r->board->at[kind], r->board->count[kind], r->of[kind]);
     }
     return true;

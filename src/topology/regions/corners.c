@@ -54,7 +54,7 @@ static void corner_score(const Regions *r, const Loop *loop, double *raw, double
 }
 
 static void corner_mark(Regions *r, const Loop *loop, uint32_t k, tsl_region kind) {
-    r->of[TSL_VERTEX][loop_vertex(r, loop, k)] |= PROPERTY(TSL_REGION_CORNER) | PROPERTY(kind);
+    r->of[TSL_KIND_VERTEX][loop_vertex(r, loop, k)] |= PROPERTY(TSL_REGION_CORNER) | PROPERTY(kind);
 }
 
 static void corner_choose(Regions *r, const Loop *loop, const double *score, uint8_t *kept) {
@@ -99,10 +99,11 @@ static bool corner_edges_between(Regions *r, uint32_t vertex, uint32_t corner) {
     const Graph *g = r->g;
     bool any = false;
     for (uint32_t i = g->ring_first[vertex]; i < g->ring_first[vertex + 1]; i++) {
-        if (!(r->of[TSL_VERTEX][half_to(g, g->ring[i])] & PROPERTY(TSL_REGION_CORNER))) continue;
+        if (!(r->of[TSL_KIND_VERTEX][half_to(g, g->ring[i])] & PROPERTY(TSL_REGION_CORNER)))
+            continue;
         uint32_t edge = g->ring[i] >> 1, cell = regions_beside(r, edge);
-        r->of[TSL_EDGE][edge] |= corner;
-        if (cell != TSL_NONE) r->of[TSL_CELL][cell] |= corner;
+        r->of[TSL_KIND_EDGE][edge] |= corner;
+        if (cell != TSL_NONE) r->of[TSL_KIND_CELL][cell] |= corner;
         any = true;
     }
     return any;
@@ -113,21 +114,21 @@ static void corner_edges_at(Regions *r, uint32_t vertex, uint32_t corner, bool w
     const Graph *g = r->g;
     for (uint32_t i = g->ring_first[vertex]; i < g->ring_first[vertex + 1]; i++) {
         uint32_t edge = g->ring[i] >> 1, cell = regions_beside(r, edge);
-        if (!(r->of[TSL_EDGE][edge] & PROPERTY(TSL_REGION_PERIMETER))) continue;
-        r->of[TSL_EDGE][edge] |= corner;
-        if (with_cells && cell != TSL_NONE) r->of[TSL_CELL][cell] |= corner;
+        if (!(r->of[TSL_KIND_EDGE][edge] & PROPERTY(TSL_REGION_PERIMETER))) continue;
+        r->of[TSL_KIND_EDGE][edge] |= corner;
+        if (with_cells && cell != TSL_NONE) r->of[TSL_KIND_CELL][cell] |= corner;
     }
 }
 
 /* Cells that reach the border with one vertex alone. */
 static void corner_cells_behind(Regions *r, uint32_t vertex, uint32_t corner) {
-    Csr cells = r->board->incident[TSL_VERTEX][TSL_CELL];
+    Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     for (uint32_t i = cells.first[vertex]; i < cells.first[vertex + 1]; i++) {
         uint32_t cell = cells.item[i], on = 0;
         for (uint32_t k = r->g->cell_first[cell]; k < r->g->cell_first[cell + 1]; k++) {
-            on += (r->of[TSL_VERTEX][r->g->corner[k]] & PROPERTY(TSL_REGION_PERIMETER)) != 0;
+            on += (r->of[TSL_KIND_VERTEX][r->g->corner[k]] & PROPERTY(TSL_REGION_PERIMETER)) != 0;
         }
-        if (on == 1) r->of[TSL_CELL][cell] |= corner;
+        if (on == 1) r->of[TSL_KIND_CELL][cell] |= corner;
     }
 }
 
@@ -136,8 +137,8 @@ TSL_LOCAL bool regions_corners(Regions *r) {
         if (!loop->dropped && !corner_loop(r, loop)) return false;
     }
     for (uint32_t v = 0; v < r->g->vertices; v++) {
-        if (!(r->of[TSL_VERTEX][v] & PROPERTY(TSL_REGION_CORNER))) continue;
-        bool concave = (r->of[TSL_VERTEX][v] & PROPERTY(TSL_REGION_CORNER_CONCAVE)) != 0;
+        if (!(r->of[TSL_KIND_VERTEX][v] & PROPERTY(TSL_REGION_CORNER))) continue;
+        bool concave = (r->of[TSL_KIND_VERTEX][v] & PROPERTY(TSL_REGION_CORNER_CONCAVE)) != 0;
         uint32_t corner = PROPERTY(TSL_REGION_CORNER) |
                           PROPERTY(concave ? TSL_REGION_CORNER_CONCAVE : TSL_REGION_CORNER_CONVEX);
         if (corner_edges_between(r, v, corner)) continue;

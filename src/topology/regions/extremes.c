@@ -16,7 +16,7 @@ static void extremes_kind(const tsl_point *at, uint32_t count, const Box *box, u
 }
 
 TSL_LOCAL bool regions_extremes(Regions *r) {
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         extremes_kind(r->board->at[kind], r->board->count[kind], &r->box[kind], r->of[kind]);
     }
     return true;

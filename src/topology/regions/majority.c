@@ -10,7 +10,7 @@ TSL_LOCAL bool regions_sizes(Regions *r) {
     }
     for (uint32_t c = 0; c < r->g->cells; c++) {
         bool major = first[c + 1] - first[c] == most;
-        r->of[TSL_CELL][c] |= PROPERTY(major ? TSL_REGION_MAJOR : TSL_REGION_MINOR);
+        r->of[TSL_KIND_CELL][c] |= PROPERTY(major ? TSL_REGION_MAJOR : TSL_REGION_MINOR);
     }
     return true;
 }

@@ -25,7 +25,7 @@ static uint32_t orientation_of(double dx, double dy) {
 TSL_LOCAL bool regions_orientation(Regions *r) {
     for (uint32_t e = 0; e < r->g->edges; e++) {
         tsl_point a = r->g->at[r->g->edge[e].a], b = r->g->at[r->g->edge[e].b];
-        r->of[TSL_EDGE][e] |= orientation_of(b.x - a.x, b.y - a.y);
+        r->of[TSL_KIND_EDGE][e] |= orientation_of(b.x - a.x, b.y - a.y);
     }
     return true;
 }

@@ -148,7 +148,8 @@ static bool perimeter_loops(Regions *r) {
     Perimeter p = {.r = r, .last = &r->loops, .left = r->g->vertices};
     Inside index;
     p.done = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, r->g->vertices);
-    if (!p.done || !perimeter_places(&p) || !inside_index(r->b, r->g, &r->box[TSL_VERTEX], &index))
+    if (!p.done || !perimeter_places(&p) ||
+        !inside_index(r->b, r->g, &r->box[TSL_KIND_VERTEX], &index))
         return false;
     uint32_t start = 0;
     for (uint32_t v = 1; v < r->g->vertices; v++) {
@@ -166,12 +167,12 @@ static void perimeter_outer(Regions *r, tsl_kind kind, uint32_t site) {
 static void perimeter_mark(Regions *r) {
     for (const Loop *loop = r->loops; loop; loop = loop->next) {
         if (loop->dropped) continue;
-        perimeter_outer(r, TSL_VERTEX, loop->start);
+        perimeter_outer(r, TSL_KIND_VERTEX, loop->start);
         for (uint32_t i = 0; i < loop->count; i++) {
             uint32_t edge = loop->half[i] >> 1, cell = regions_beside(r, edge);
-            perimeter_outer(r, TSL_VERTEX, half_from(r->g, loop->half[i]));
-            perimeter_outer(r, TSL_EDGE, edge);
-            if (cell != TSL_NONE) perimeter_outer(r, TSL_CELL, cell);
+            perimeter_outer(r, TSL_KIND_VERTEX, half_from(r->g, loop->half[i]));
+            perimeter_outer(r, TSL_KIND_EDGE, edge);
+            if (cell != TSL_NONE) perimeter_outer(r, TSL_KIND_CELL, cell);
         }
     }
 }
@@ -179,18 +180,18 @@ static void perimeter_mark(Regions *r) {
 /* Cells with any vertex on a loop, and edges with both that have no cell on one of their sides. */
 static void perimeter_spread(Regions *r) {
     const Graph *g = r->g;
-    const uint32_t *outer = r->of[TSL_VERTEX];
-    Csr cells = r->board->incident[TSL_VERTEX][TSL_CELL];
+    const uint32_t *outer = r->of[TSL_KIND_VERTEX];
+    Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (!(outer[v] & PERIMETER_OUTER)) continue;
         for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
             uint32_t edge = g->ring[i] >> 1;
             bool open = r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE;
             if (open && outer[half_to(g, g->ring[i])] & PERIMETER_OUTER)
-                perimeter_outer(r, TSL_EDGE, edge);
+                perimeter_outer(r, TSL_KIND_EDGE, edge);
         }
         for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)
-            perimeter_outer(r, TSL_CELL, cells.item[i]);
+            perimeter_outer(r, TSL_KIND_CELL, cells.item[i]);
     }
 }
 

@@ -244,7 +244,7 @@ static void phase_show_listed(Phases *p, uint32_t site) {
 /* Cells that share an edge: what the paper means. */
 static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
     const Graph *g = p->r->g;
-    Csr cells = p->r->board->incident[TSL_EDGE][TSL_CELL];
+    Csr cells = p->r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
         for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++) {
             unsigned known = p->site[cells.item[i]];
@@ -306,14 +306,14 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
 
 static bool phase_cells(Regions *r) {
     bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten, done = false;
-    if (!recorded) return phase_kind(r, TSL_CELL, NULL);
-    return phase_pairs(r, TSL_CELL, r->sides, &done) &&
-           (done || phase_kind(r, TSL_CELL, phase_list_cells));
+    if (!recorded) return phase_kind(r, TSL_KIND_CELL, NULL);
+    return phase_pairs(r, TSL_KIND_CELL, r->sides, &done) &&
+           (done || phase_kind(r, TSL_KIND_CELL, phase_list_cells));
 }
 
 TSL_LOCAL bool regions_phases(Regions *r) {
     bool done = false;
-    return phase_pairs(r, TSL_VERTEX, r->g->edge, &done) &&
-           (done || phase_kind(r, TSL_VERTEX, phase_list_vertices)) &&
-           phase_kind(r, TSL_EDGE, phase_list_edges) && phase_cells(r);
+    return phase_pairs(r, TSL_KIND_VERTEX, r->g->edge, &done) &&
+           (done || phase_kind(r, TSL_KIND_VERTEX, phase_list_vertices)) &&
+           phase_kind(r, TSL_KIND_EDGE, phase_list_edges) && phase_cells(r);
 }

@@ -6,7 +6,7 @@
 enum { SIDES = 8, REGION_NAME_SIZE = 40 };
 
 /* The words of single regions, and what precedes the number or side in the others. */
-static const char *const region_names[TSL_REGIONS] = {
+static const char *const region_names[TSL_REGION_COUNT] = {
     "Inner",    "Outer",  "Perimeter",    "Centre",        "Major",  "Minor", "Pivot",
     "NullNbor", "Corner", "CornerConvex", "CornerConcave", "Left",   "Right", "Top",
     "Bottom",   "Axial",  "Horizontal",   "Vertical",      "Angled", "Slash", "Slosh",
@@ -14,7 +14,7 @@ static const char *const region_names[TSL_REGIONS] = {
 static const char *const side_names[SIDES] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
 static bool region_known(const tsl_board *board, tsl_kind kind, tsl_region region) {
-    return board && (unsigned)kind < TSL_KINDS && (unsigned)region < TSL_REGIONS &&
+    return board && (unsigned)kind < TSL_KIND_COUNT && (unsigned)region < TSL_REGION_COUNT &&
            board->properties[kind];
 }
 
@@ -38,8 +38,8 @@ static bool region_holds(const tsl_board *board, tsl_kind kind, uint32_t site, t
     }
 }
 
-bool tsl_in_region(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_region region,
-                   uint32_t index) {
+bool tsl_region_contains(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_region region,
+                         uint32_t index) {
     return region_known(board, kind, region) && site < board->count[kind] &&
            region_holds(board, kind, site, region, index);
 }
@@ -83,7 +83,7 @@ uint32_t tsl_region_count(const tsl_board *board, tsl_kind kind, tsl_region regi
 size_t tsl_region_name(tsl_region region, uint32_t index, char *out, size_t size) {
     char name[REGION_NAME_SIZE + NUM_SIZE] = "";
     bool sides = region == TSL_REGION_SIDES, numbered = region > TSL_REGION_SIDES;
-    bool known = (unsigned)region < TSL_REGIONS && (numbered || index < (sides ? SIDES : 1));
+    bool known = (unsigned)region < TSL_REGION_COUNT && (numbered || index < (sides ? SIDES : 1));
     size_t length = known ? strlen(region_names[region]) : 0;
     if (known) memcpy(name, region_names[region], length + 1);
     if (known && sides) {
@@ -116,8 +116,8 @@ static bool region_read_index(tsl_region region, const char *rest, uint32_t *ind
     return digits > 0 && !padded && rest[digits] == '\0' && number < TSL_NONE;
 }
 
-bool tsl_region_named(const char *name, tsl_region *region, uint32_t *index) {
-    for (int i = 0; name && i < TSL_REGIONS; i++) {
+bool tsl_region_find(const char *name, tsl_region *region, uint32_t *index) {
+    for (int i = 0; name && i < TSL_REGION_COUNT; i++) {
         size_t length = strlen(region_names[i]);
         uint32_t found;
         if (strncmp(name, region_names[i], length) != 0 ||

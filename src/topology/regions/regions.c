@@ -22,7 +22,7 @@ TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
 TSL_LOCAL unsigned regions_sixteenth(double dx, double dy) {
     bool none =
         dx < regions_no_way && dx > -regions_no_way && dy < regions_no_way && dy > -regions_no_way;
-    return none ? (unsigned)TSL_E : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, 16);
+    return none ? (unsigned)TSL_DIR_E : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, 16);
 }
 
 /* The cell on each side of an edge; of cells that claim the same side the one made last. */
@@ -52,7 +52,7 @@ static bool regions_record_sides(Regions *r) {
 static bool regions_pivots(Regions *r) {
     for (uint32_t v = 0; r->g->pivot && v < r->g->vertices; v++) {
         if (r->g->pivot[v] != TSL_NONE)
-            r->of[TSL_VERTEX][r->g->pivot[v]] |= PROPERTY(TSL_REGION_PIVOT);
+            r->of[TSL_KIND_VERTEX][r->g->pivot[v]] |= PROPERTY(TSL_REGION_PIVOT);
     }
     return true;
 }
@@ -60,12 +60,12 @@ static bool regions_pivots(Regions *r) {
 /* Cells that have no neighbour across one of their edges. */
 static bool regions_null_neighbours(Regions *r) {
     bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten;
-    Csr cells = r->board->incident[TSL_EDGE][TSL_CELL];
+    Csr cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     for (uint32_t e = 0; e < r->g->edges; e++) {
         bool lacks = recorded ? r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE
                               : cells.first[e + 1] - cells.first[e] < 2;
         for (uint32_t i = cells.first[e]; lacks && i < cells.first[e + 1]; i++)
-            r->of[TSL_CELL][cells.item[i]] |= PROPERTY(TSL_REGION_NULL_NEIGHBOUR);
+            r->of[TSL_KIND_CELL][cells.item[i]] |= PROPERTY(TSL_REGION_NULL_NEIGHBOUR);
     }
     return true;
 }
@@ -79,7 +79,7 @@ static RegionStage *const region_stages[] = {
 
 TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
     Regions r = {.b = b, .g = g, .board = board, .box = box};
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         uint32_t *of = TAKE(b, &board->arena, uint32_t, board->count[kind]);
         if (!of) return false;
         for (uint32_t i = 0; i < board->count[kind]; i++) of[i] = PROPERTY(TSL_REGION_INNER);

@@ -30,11 +30,11 @@ typedef struct {
     Build *b;
     const Graph *g;
     tsl_board *board;
-    const Box *box;          /* per kind */
-    uint32_t *of[TSL_KINDS]; /* the words of properties */
-    const Pair *sides;       /* per edge, the cells recorded on its left and right, or TSL_NONE */
-    bool overwritten;        /* some cells claim the same side of an edge */
-    Loop *loops;             /* in scratch memory, like the sides */
+    const Box *box;               /* per kind */
+    uint32_t *of[TSL_KIND_COUNT]; /* the words of properties */
+    const Pair *sides; /* per edge, the cells recorded on its left and right, or TSL_NONE */
+    bool overwritten;  /* some cells claim the same side of an edge */
+    Loop *loops;       /* in scratch memory, like the sides */
 } Regions;
 
 /* The vertex at a place of a loop, or of its second round. */

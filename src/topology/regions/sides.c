@@ -11,7 +11,7 @@ static uint32_t side_bit(double dx, double dy) {
 }
 
 static bool side_is_corner(const Regions *r, const Loop *loop, uint32_t place) {
-    return (r->of[TSL_VERTEX][loop_vertex(r, loop, place)] & PROPERTY(TSL_REGION_CORNER)) != 0;
+    return (r->of[TSL_KIND_VERTEX][loop_vertex(r, loop, place)] & PROPERTY(TSL_REGION_CORNER)) != 0;
 }
 
 /* Marks the stretch from a corner to the next one and returns where that is. */
@@ -25,7 +25,7 @@ static uint32_t side_stretch(Regions *r, const Loop *loop, uint32_t from, tsl_po
         y += at[loop_vertex(r, loop, to)].y;
     } while (!side_is_corner(r, loop, to));
     uint32_t length = to - from + 1, bit = side_bit(x / length - middle.x, y / length - middle.y);
-    for (uint32_t i = from; i <= to; i++) r->of[TSL_VERTEX][loop_vertex(r, loop, i)] |= bit;
+    for (uint32_t i = from; i <= to; i++) r->of[TSL_KIND_VERTEX][loop_vertex(r, loop, i)] |= bit;
     return to;
 }
 
@@ -37,16 +37,16 @@ static void side_loop(Regions *r, const Loop *loop, tsl_point middle) {
 
 static void side_inherit(Regions *r) {
     const Graph *g = r->g;
-    const uint32_t *of = r->of[TSL_VERTEX];
+    const uint32_t *of = r->of[TSL_KIND_VERTEX];
     const uint32_t all = (uint32_t)0xFF << PROPERTY_SIDES;
-    Csr cells = r->board->incident[TSL_VERTEX][TSL_CELL];
+    Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     for (uint32_t v = 0; v < g->vertices; v++) {
         uint32_t mine = of[v] & all;
         if (!mine) continue;
         for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++)
-            r->of[TSL_EDGE][g->ring[i] >> 1] |= mine;
+            r->of[TSL_KIND_EDGE][g->ring[i] >> 1] |= mine;
         for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)
-            r->of[TSL_CELL][cells.item[i]] |= mine;
+            r->of[TSL_KIND_CELL][cells.item[i]] |= mine;
     }
 }
 

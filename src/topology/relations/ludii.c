@@ -17,11 +17,11 @@ static Point2 ludii_round(const Relate *r, tsl_point p) {
 
 /* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */
 static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
-    if (kind == TSL_VERTEX || r->placed) return ludii_round(r, r->board->at[kind][site]);
-    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], site);
+    if (kind == TSL_KIND_VERTEX || r->placed) return ludii_round(r, r->board->at[kind][site]);
+    tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], site);
     Point2 sum = {0, 0};
     for (uint32_t i = 0; i < corners.count; i++) {
-        Point2 p = ludii_round(r, r->board->at[TSL_VERTEX][corners.id[i]]);
+        Point2 p = ludii_round(r, r->board->at[TSL_KIND_VERTEX][corners.id[i]]);
         sum = (Point2){sum.x + p.x, sum.y + p.y};
     }
     return (Point2){sum.x / corners.count, sum.y / corners.count};
@@ -59,7 +59,7 @@ static bool ludii_sides(Relate *r, const Graph *g) {
 
 /* Cells round a vertex in order of making, unless they are known to be in order of angle. */
 static bool ludii_cells_at(Relate *r, const Graph *g) {
-    Csr angle = r->board->incident[TSL_VERTEX][TSL_CELL];
+    Csr angle = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     r->cells_at = angle;
     if (g->cells_by_angle) return true;
     size_t total = angle.first[g->vertices];
@@ -87,7 +87,7 @@ TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
 TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
     tsl_ids ends = board_ends(r->board, edge);
     for (uint32_t i = 0; i < 2; i++) {
-        tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
+        tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
             if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
                 return false;
@@ -98,13 +98,13 @@ TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
 
 /* The corner of a cell that lies most straight across its centre from v. */
 static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
-    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
-    Point2 at = ludii_at(r, TSL_VERTEX, v), centre = ludii_at(r, TSL_CELL, cell);
+    tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    Point2 at = ludii_at(r, TSL_KIND_VERTEX, v), centre = ludii_at(r, TSL_KIND_CELL, cell);
     uint32_t best = TSL_NONE;
     double least = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
         if (corners.id[i] == v) continue;
-        double off = ludii_distance(centre, at, ludii_at(r, TSL_VERTEX, corners.id[i]));
+        double off = ludii_distance(centre, at, ludii_at(r, TSL_KIND_VERTEX, corners.id[i]));
         if (best != TSL_NONE && !(off < least)) continue;
         best = corners.id[i];
         least = off;
@@ -113,17 +113,18 @@ static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
 }
 
 TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
-    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     tsl_ids cells = csr_list(r->cells_at, v);
     for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(r->board, edges.id[i], v);
         if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
     }
     for (uint32_t i = 0; i < cells.count; i++) {
-        if (csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]).count < 4) continue;
+        if (csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]).count < 4)
+            continue;
         uint32_t to = ludii_opposite(r, v, cells.id[i]);
         const Neighbour *known = relate_find(r, to);
-        bool joined = known && known->relations >> TSL_ORTHOGONAL & 1;
+        bool joined = known && known->relations >> TSL_REL_ORTHOGONAL & 1;
         if (!joined && !relate_add(r, to, RELATED_ACROSS)) return false;
     }
     return true;
@@ -136,12 +137,12 @@ static bool ludii_is_new(Relate *r, uint32_t cell) {
 /* Of the cells at a corner the one whose centre lies most straight across it. */
 static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
     tsl_ids cells = csr_list(r->cells_at, v);
-    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v);
+    Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v);
     uint32_t best = TSL_NONE;
     double least = 0;
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        double off = ludii_distance(at, from, ludii_at(r, TSL_CELL, cells.id[i]));
+        double off = ludii_distance(at, from, ludii_at(r, TSL_KIND_CELL, cells.id[i]));
         if (best != TSL_NONE && !(off < least)) continue;
         best = cells.id[i];
         least = off;
@@ -150,7 +151,7 @@ static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
 }
 
 static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
-    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     uint32_t i = 0;
     while (i < sides.count && sides.id[i] != edge) i++;
     return i < sides.count;
@@ -158,18 +159,18 @@ static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
 
 /* Across the one edge at a corner of three that is no side of the cell. */
 static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
-    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     if (edges.count != 3) return true;
     uint32_t k = 0;
     while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
     if (k == 3) return true;
     uint32_t w = board_far_end(r->board, edges.id[k], v);
-    Point2 from = ludii_at(r, TSL_CELL, cell), at = ludii_at(r, TSL_VERTEX, v),
-           far = ludii_at(r, TSL_VERTEX, w);
+    Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v),
+           far = ludii_at(r, TSL_KIND_VERTEX, w);
     tsl_ids cells = csr_list(r->cells_at, w);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        Point2 to = ludii_at(r, TSL_CELL, cells.id[i]);
+        Point2 to = ludii_at(r, TSL_KIND_CELL, cells.id[i]);
         double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
         double off = (ludii_distance(at, from, to) + ludii_distance(far, from, to)) / length;
         if (off <= ludii_across && !relate_add(r, cells.id[i], RELATED_ACROSS)) return false;
@@ -178,8 +179,8 @@ static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
 }
 
 TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
-    tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cell);
-    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t i = 0; i < sides.count; i++) {
         const uint32_t *side = r->sides + 2 * (size_t)sides.id[i];
         uint32_t other = side[0] == cell ? side[1] : side[1] == cell ? side[0] : TSL_NONE;

@@ -1,23 +1,25 @@
 /* mixed_kinds.c - steps between sites of different kinds. In: incidence. Out: the sites of another kind that are
  * related to a site, each once, without memory.
  * Holds: under the paper's rules a site is related to another exactly when that one is to it. */
-#include "relation.h"
 #include "../steps/step.h"
+#include "relation.h"
 
 /* Beside what touches a site, what touches something that touches it: through which kind, and how that is
- * related. TSL_KINDS: nothing is. */
+ * related. TSL_KIND_COUNT: nothing is. */
 typedef struct {
     tsl_kind through;
     uint32_t relations;
 } MixedRule;
 
 static MixedRule mixed_rule(tsl_rules rules, tsl_kind from, tsl_kind to) {
-    if (from + to == TSL_VERTEX + TSL_CELL && from != to) return (MixedRule){TSL_KINDS, 0};
+    if (from + to == TSL_KIND_VERTEX + TSL_KIND_CELL && from != to)
+        return (MixedRule){TSL_KIND_COUNT, 0};
     if (rules == TSL_RULES_LUDII) {
-        bool known = from == TSL_EDGE && to == TSL_CELL;
-        return (MixedRule){known ? TSL_VERTEX : TSL_KINDS, RELATED_ORTHOGONAL};
+        bool known = from == TSL_KIND_EDGE && to == TSL_KIND_CELL;
+        return (MixedRule){known ? TSL_KIND_VERTEX : TSL_KIND_COUNT, RELATED_ORTHOGONAL};
     }
-    return (MixedRule){from + to == TSL_VERTEX + TSL_EDGE ? TSL_CELL : TSL_VERTEX,
+    return (MixedRule){from + to == TSL_KIND_VERTEX + TSL_KIND_EDGE ? TSL_KIND_CELL
+                                                                    : TSL_KIND_VERTEX,
                        RELATED_ADJACENT};
 }
 
@@ -30,8 +32,8 @@ static bool mixed_has(tsl_ids list, uint32_t id) {
 /* Whether two sites touch, by the shorter of their lists: one of them may have very many neighbours. */
 static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind other_kind,
                         uint32_t other) {
-    tsl_ids there = tsl_incident(board, kind, site, other_kind),
-            back = tsl_incident(board, other_kind, other, kind);
+    tsl_ids there = tsl_site_incident(board, kind, site, other_kind),
+            back = tsl_site_incident(board, other_kind, other, kind);
     return there.count < back.count ? mixed_has(there, other) : mixed_has(back, site);
 }
 
@@ -39,7 +41,7 @@ static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, ts
 static bool mixed_is_due(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
                          uint32_t to, tsl_kind through_kind, uint32_t through) {
     if (mixed_touch(board, kind, site, to_kind, to)) return false;
-    tsl_ids back = tsl_incident(board, to_kind, to, through_kind);
+    tsl_ids back = tsl_site_incident(board, to_kind, to, through_kind);
     for (uint32_t k = 0; k < back.count; k++) {
         if (back.id[k] < through && mixed_touch(board, kind, site, through_kind, back.id[k]))
             return false;
@@ -59,19 +61,20 @@ static bool mixed_take(tsl_ids list, uint32_t *at, uint32_t *to) {
 TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
                           uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations) {
     *relations = RELATED_ORTHOGONAL;
-    if (*list == 0 && mixed_take(tsl_incident(board, kind, site, to_kind), at, to)) return true;
+    if (*list == 0 && mixed_take(tsl_site_incident(board, kind, site, to_kind), at, to))
+        return true;
     MixedRule rule = mixed_rule(board->rules, kind, to_kind);
     if (*list == 0) {
         *list = 1;
         *at = 0;
     }
-    if (rule.through == TSL_KINDS) return false;
+    if (rule.through == TSL_KIND_COUNT) return false;
     *relations = rule.relations;
-    tsl_ids through = tsl_incident(board, kind, site, rule.through);
+    tsl_ids through = tsl_site_incident(board, kind, site, rule.through);
     for (; *list <= through.count; ++*list, *at = 0) {
         uint32_t by = through.id[*list - 1];
         if (*list > 1 && through.id[*list - 2] == by) continue;
-        tsl_ids further = tsl_incident(board, rule.through, by, to_kind);
+        tsl_ids further = tsl_site_incident(board, rule.through, by, to_kind);
         while (mixed_take(further, at, to)) {
             if (mixed_is_due(board, kind, site, to_kind, *to, rule.through, by)) return true;
         }

@@ -17,7 +17,7 @@ static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
 /* Adds the cells that are diagonal through a corner; says whether others touch there, and whether a corner
  * has nobody at all. */
 static bool paper_diagonal_cells(Relate *r, uint32_t cell, bool *left, bool *lonely) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     uint32_t sides = r->count; /* the first of the list are those that share a side */
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
@@ -37,7 +37,7 @@ static bool paper_diagonal_cells(Relate *r, uint32_t cell, bool *left, bool *lon
 }
 
 TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     if (!paper_side_cells(r, cell)) return false;
     bool left = false, lonely = false;
     if (!paper_diagonal_cells(r, cell, &left, &lonely)) return false;
@@ -58,7 +58,7 @@ static bool paper_vertex_opposite(Relate *r, uint32_t corner, uint32_t other) {
 
 TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
     tsl_ids corners = csr_list(r->corners_at, v);
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     if (!paper_joined(r, v)) return false;
     uint32_t joined = r->count;
     for (uint32_t i = 0; i < corners.count; i++) {
@@ -81,16 +81,16 @@ TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {
     tsl_ids ends = board_ends(r->board, edge),
-            cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
+            cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge);
     for (uint32_t i = 0; i < 2; i++) {
-        tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], ends.id[i]);
+        tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
             if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
                 return false;
         }
     }
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cells.id[i]);
+        tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]);
         for (uint32_t k = 0; k < sides.count; k++) {
             if (sides.id[k] != edge && !relate_add(r, sides.id[k], RELATED_ADJACENT)) return false;
         }

@@ -6,8 +6,8 @@
 #include "opposed.h"
 
 static void paper_bisectors(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
-    const tsl_point *at = r->board->at[TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    const tsl_point *at = r->board->at[TSL_KIND_VERTEX];
     uint32_t first = lists.first[cell], n = lists.first[cell + 1] - first;
     if (n == 0) return;
     double sense = opposed_sense(at, lists.item + first, n);
@@ -33,8 +33,8 @@ TSL_LOCAL double paper_off(Relate *r, uint32_t corner, uint32_t other) {
 
 static bool paper_take(Relate *r) {
     const tsl_board *board = r->board;
-    Csr lists = board->incident[TSL_CELL][TSL_VERTEX];
-    uint32_t cells = board->count[TSL_CELL], vertices = board->count[TSL_VERTEX],
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    uint32_t cells = board->count[TSL_KIND_CELL], vertices = board->count[TSL_KIND_VERTEX],
              total = lists.first[cells];
     Arena *arena = &r->b->scratch;
     uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
@@ -54,9 +54,9 @@ static bool paper_take(Relate *r) {
 }
 
 TSL_LOCAL bool paper_side_cells(Relate *r, uint32_t cell) {
-    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
+    tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t i = 0; i < sides.count; i++) {
-        tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        tsl_ids cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         for (uint32_t k = 0; k < cells.count; k++) {
             if (cells.id[k] != cell && !relate_add(r, cells.id[k], RELATED_ORTHOGONAL))
                 return false;
@@ -66,14 +66,14 @@ TSL_LOCAL bool paper_side_cells(Relate *r, uint32_t cell) {
 }
 
 static bool paper_cell_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
-    tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], edge);
+    tsl_ids cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge);
     uint32_t i = 0;
     while (i < cells.count && cells.id[i] != cell) i++;
     return i < cells.count;
 }
 
 TSL_LOCAL bool paper_touching_cells(Relate *r, uint32_t cell, uint32_t relations) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
         for (uint32_t k = 0; k < corners.count; k++) {
@@ -85,14 +85,14 @@ TSL_LOCAL bool paper_touching_cells(Relate *r, uint32_t cell, uint32_t relations
 }
 
 static bool paper_is_crowded(const Relate *r, uint32_t vertex) {
-    const uint32_t *edges = r->board->incident[TSL_VERTEX][TSL_EDGE].first + vertex;
+    const uint32_t *edges = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE].first + vertex;
     const uint32_t *corners = r->corners_at.first + vertex;
     return edges[1] - edges[0] > OPPOSED_CROWD || corners[1] - corners[0] > OPPOSED_CROWD;
 }
 
 TSL_LOCAL bool paper_cells_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t v = paper_corner_vertex(r, corner), cell = r->cell_of[corner];
-    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     if (paper_is_crowded(r, v)) return true;
     for (uint32_t i = 0; i < edges.count; i++) {
         if (paper_cell_has_side(r, cell, edges.id[i])) continue;
@@ -133,7 +133,7 @@ static void paper_prefer(Relate *r, uint32_t corner, uint32_t other, Preference 
 }
 
 static bool paper_prefer_cells(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     relate_begin(r, cell);
     if (!paper_side_cells(r, cell)) return false;
     bool lonely = false;
@@ -175,7 +175,7 @@ TSL_LOCAL bool paper_is_best_across(Relate *r, uint32_t corner, uint32_t other,
 }
 
 TSL_LOCAL bool paper_joined(Relate *r, uint32_t v) {
-    tsl_ids edges = csr_list(r->board->incident[TSL_VERTEX][TSL_EDGE], v);
+    tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(r->board, edges.id[i], v);
         if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
@@ -185,9 +185,9 @@ TSL_LOCAL bool paper_joined(Relate *r, uint32_t v) {
 
 /* Adds the vertices that share a cell with the one in hand. */
 static bool paper_sharing_vertices(Relate *r, uint32_t v) {
-    tsl_ids cells = csr_list(r->board->incident[TSL_VERTEX][TSL_CELL], v);
+    tsl_ids cells = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(r->board->incident[TSL_CELL][TSL_VERTEX], cells.id[i]);
+        tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
         for (uint32_t k = 0; k < corners.count; k++) {
             uint32_t w = corners.id[k];
             if (w != v && !relate_find(r, w) && !relate_add(r, w, 0)) return false;
@@ -198,12 +198,12 @@ static bool paper_sharing_vertices(Relate *r, uint32_t v) {
 
 TSL_LOCAL bool paper_vertices_across(Relate *r, uint32_t corner, PaperVisit *visit) {
     uint32_t cell = r->cell_of[corner], v = paper_corner_vertex(r, corner);
-    tsl_ids sides = csr_list(r->board->incident[TSL_CELL][TSL_EDGE], cell);
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     for (uint32_t i = 0; i < sides.count; i++) {
         tsl_ids ends = board_ends(r->board, sides.id[i]);
         if (ends.id[0] == v || ends.id[1] == v) continue;
-        tsl_ids cells = csr_list(r->board->incident[TSL_EDGE][TSL_CELL], sides.id[i]);
+        tsl_ids cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         for (uint32_t k = 0; k < cells.count && cells.count == 2; k++) {
             if (cells.id[k] == cell) continue;
             for (uint32_t other = lists.first[cells.id[k]]; other < lists.first[cells.id[k] + 1];
@@ -226,7 +226,7 @@ static bool paper_prefer_vertex(Relate *r, uint32_t corner, uint32_t other) {
 
 static bool paper_prefer_vertices(Relate *r, uint32_t v) {
     tsl_ids corners = csr_list(r->corners_at, v);
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     relate_begin(r, v);
     if (!paper_joined(r, v)) return false;
     bool lonely = false;
@@ -256,7 +256,7 @@ static bool paper_prefer_vertices(Relate *r, uint32_t v) {
 
 /* What a cell's corners find, unless it is known from one like it. */
 static bool paper_prefer_all(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_CELL][TSL_VERTEX];
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     if (!paper_prefer_cells(r, cell)) return false;
     for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
         if (!paper_corner(r, corner)->vertex.known && !paper_prefer_vertices(r, lists.item[corner]))
@@ -267,11 +267,11 @@ static bool paper_prefer_all(Relate *r, uint32_t cell) {
 
 /* Where there are classes, the corners of one cell of each. */
 static bool paper_share(Relate *r) {
-    const uint32_t *first = r->board->incident[TSL_CELL][TSL_VERTEX].first,
-                   *of = r->alike->of[TSL_CELL];
+    const uint32_t *first = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first,
+                   *of = r->alike->of[TSL_KIND_CELL];
     Arena *arena = &r->b->scratch;
-    uint32_t cells = r->board->count[TSL_CELL], numbers = r->alike->numbers[TSL_CELL], classes = 0,
-             total = 0;
+    uint32_t cells = r->board->count[TSL_KIND_CELL], numbers = r->alike->numbers[TSL_KIND_CELL],
+             classes = 0, total = 0;
     r->on = TAKE(r->b, arena, uint32_t, cells);
     uint32_t *one = r->on ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
     uint32_t *start = one ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
@@ -296,9 +296,9 @@ static bool paper_share(Relate *r) {
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
     (void)g;
     if (!paper_take(r)) return false;
-    if (r->alike->of[TSL_CELL]) return paper_share(r);
-    uint32_t cells = r->board->count[TSL_CELL],
-             total = r->board->incident[TSL_CELL][TSL_VERTEX].first[cells];
+    if (r->alike->of[TSL_KIND_CELL]) return paper_share(r);
+    uint32_t cells = r->board->count[TSL_KIND_CELL],
+             total = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first[cells];
     r->corner = TAKE_ZERO(r->b, &r->b->scratch, Corner, total);
     if (!r->corner) return false;
     for (uint32_t c = 0; c < cells; c++) {

@@ -9,7 +9,7 @@ static inline Corner *paper_corner(const Relate *r, uint32_t corner) {
 }
 
 static inline uint32_t paper_corner_vertex(const Relate *r, uint32_t corner) {
-    return r->board->incident[TSL_CELL][TSL_VERTEX].item[corner];
+    return r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].item[corner];
 }
 
 /* How little two corners are off being exactly opposite. */

@@ -7,14 +7,15 @@
 
 #define RELATION_BIT(relation) (1u << (relation))
 enum {
-    RELATED_ORTHOGONAL =
-        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_ORTHOGONAL),
+    RELATED_ORTHOGONAL = RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_ADJACENT) |
+                         RELATION_BIT(TSL_REL_ORTHOGONAL),
     RELATED_DIAGONAL =
-        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_DIAGONAL),
-    RELATED_OFF =
-        RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT) | RELATION_BIT(TSL_OFF_DIAGONAL),
-    RELATED_ADJACENT = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_ADJACENT),
-    RELATED_ACROSS = RELATION_BIT(TSL_ALL) | RELATION_BIT(TSL_DIAGONAL) /* diagonal, not adjacent */
+        RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_ADJACENT) | RELATION_BIT(TSL_REL_DIAGONAL),
+    RELATED_OFF = RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_ADJACENT) |
+                  RELATION_BIT(TSL_REL_OFF_DIAGONAL),
+    RELATED_ADJACENT = RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_ADJACENT),
+    RELATED_ACROSS =
+        RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_DIAGONAL) /* diagonal, not adjacent */
 };
 
 typedef struct {
@@ -86,7 +87,7 @@ typedef bool RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */
 typedef struct {
     bool (*prepare)(Relate *r, const Graph *g);
-    RelateSite *site[TSL_KINDS];
+    RelateSite *site[TSL_KIND_COUNT];
 } RelationRules;
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules);
 /* Makes the list of a site's neighbours. */
@@ -100,7 +101,7 @@ static inline tsl_ids csr_list(Csr lists, uint32_t i) {
     return (tsl_ids){lists.item + lists.first[i], lists.first[i + 1] - lists.first[i]};
 }
 static inline tsl_ids board_ends(const tsl_board *board, uint32_t edge) {
-    return (tsl_ids){board->incident[TSL_EDGE][TSL_VERTEX].item + 2 * (size_t)edge, 2};
+    return (tsl_ids){board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX].item + 2 * (size_t)edge, 2};
 }
 static inline uint32_t board_far_end(const tsl_board *board, uint32_t edge, uint32_t vertex) {
     tsl_ids ends = board_ends(board, edge);

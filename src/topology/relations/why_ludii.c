@@ -20,18 +20,20 @@ static double why_line_off(const WhyPair *pair, tsl_id site, tsl_id place) {
 }
 
 static bool why_is_diagonal(const WhyPair *pair, tsl_id site) {
-    return why_relations(pair->board, pair->kind, pair->from, pair->kind, site) >> TSL_DIAGONAL & 1;
+    return why_relations(pair->board, pair->kind, pair->from, pair->kind, site) >>
+               TSL_REL_DIAGONAL &
+           1;
 }
 
 /* Who is taken for the diagonal at a place instead. Of cells it is one that is diagonal. Of vertices it may
  * be one that is joined, which does not make it diagonal; of those equally close it is a diagonal one. */
 static void why_find_better(const WhyPair *pair, tsl_reason *reason) {
-    tsl_ids others = tsl_incident(pair->board, pair->place, reason->through, pair->kind);
+    tsl_ids others = tsl_site_incident(pair->board, pair->place, reason->through, pair->kind);
     bool chosen = false;
     for (uint32_t i = 0; i < others.count; i++) {
         tsl_id site = others.id[i];
         bool diagonal = site != pair->from && why_is_diagonal(pair, site);
-        if (site == pair->from || site == pair->to || (pair->kind == TSL_CELL && !diagonal))
+        if (site == pair->from || site == pair->to || (pair->kind == TSL_KIND_CELL && !diagonal))
             continue;
         double off = why_line_off(pair, site, reason->through), gain = reason->better_off - off;
         bool tie = gain < why_line_tie && gain > -why_line_tie;
@@ -54,14 +56,15 @@ static tsl_reason why_line_at(const WhyPair *pair, tsl_id place, bool diagonal) 
 
 static tsl_reason why_line_over(const WhyPair *pair, WhyPath path, bool diagonal) {
     const tsl_board *board = pair->board;
-    tsl_point a = board->at[TSL_CELL][pair->from], b = board->at[TSL_CELL][pair->to];
-    tsl_point near = board->at[TSL_VERTEX][path.near], far = board->at[TSL_VERTEX][path.far];
+    tsl_point a = board->at[TSL_KIND_CELL][pair->from], b = board->at[TSL_KIND_CELL][pair->to];
+    tsl_point near = board->at[TSL_KIND_VERTEX][path.near],
+              far = board->at[TSL_KIND_VERTEX][path.far];
     double length = sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
-    tsl_reason reason = why_because(TSL_BECAUSE_LINE_ACROSS, TSL_EDGE, path.edge);
+    tsl_reason reason = why_because(TSL_BECAUSE_LINE_ACROSS, TSL_KIND_EDGE, path.edge);
     reason.near = path.near;
     reason.far = path.far;
     reason.off = length > 0 ? (why_distance(near, a, b) + why_distance(far, a, b)) / length : 0;
-    if (tsl_incident(board, TSL_VERTEX, path.near, TSL_EDGE).count != 3) {
+    if (tsl_site_incident(board, TSL_KIND_VERTEX, path.near, TSL_KIND_EDGE).count != 3) {
         reason.because = TSL_BECAUSE_CROWDED;
     } else if (!diagonal) {
         reason.because = TSL_BECAUSE_BENT;
@@ -80,7 +83,7 @@ static bool why_is_straighter(const tsl_reason *reason, const tsl_reason *than) 
 
 TSL_LOCAL tsl_reason why_diagonal_ludii(const WhyPair *pair) {
     bool diagonal = why_is_diagonal(pair, pair->to);
-    tsl_reason straightest = why_because(TSL_BECAUSE_APART, TSL_KINDS, TSL_NONE);
+    tsl_reason straightest = why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
     uint32_t at = 0;
     tsl_id place;
     while ((place = why_meet(pair->board, pair->kind, pair->from, pair->kind, pair->to, pair->place,
@@ -88,7 +91,7 @@ TSL_LOCAL tsl_reason why_diagonal_ludii(const WhyPair *pair) {
         tsl_reason reason = why_line_at(pair, place, diagonal);
         if (why_is_straighter(&reason, &straightest)) straightest = reason;
     }
-    if (straightest.because != TSL_BECAUSE_APART || pair->kind != TSL_CELL) return straightest;
+    if (straightest.because != TSL_BECAUSE_APART || pair->kind != TSL_KIND_CELL) return straightest;
     WhyPathAt path_at = {0, 0, 0};
     for (WhyPath path; why_next_path(pair, &path_at, &path);) {
         tsl_reason reason = why_line_over(pair, path, diagonal);

@@ -7,8 +7,8 @@
 
 /* The way into a cell from one of its corners. */
 static Point2 why_bisector(const tsl_board *board, tsl_id cell, tsl_id vertex) {
-    tsl_ids corners = tsl_incident(board, TSL_CELL, cell, TSL_VERTEX);
-    const tsl_point *at = board->at[TSL_VERTEX];
+    tsl_ids corners = tsl_site_incident(board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
     uint32_t i = 0, n = corners.count;
     while (i + 1 < n && corners.id[i] != vertex) i++;
     tsl_point v = at[vertex], p = at[corners.id[(i + n - 1) % n]], q = at[corners.id[(i + 1) % n]];
@@ -19,7 +19,7 @@ static Point2 why_bisector(const tsl_board *board, tsl_id cell, tsl_id vertex) {
 /* How far two sites are off being opposed, the one at one place and the other at another. */
 static double why_off(const WhyPair *pair, tsl_id site, tsl_id place, tsl_id other,
                       tsl_id other_place) {
-    bool cells = pair->kind == TSL_CELL;
+    bool cells = pair->kind == TSL_KIND_CELL;
     Point2 a = why_bisector(pair->board, cells ? site : place, cells ? place : site);
     Point2 b = why_bisector(pair->board, cells ? other : other_place, cells ? other_place : other);
     return opposed_off(a, b);
@@ -43,7 +43,7 @@ static void why_offer(WhyBest *best, tsl_id site, double off) {
 /* The most opposed of those that a site meets at a place and shares no edge with. */
 static WhyBest why_best_at(const WhyPair *pair, tsl_id site, tsl_id place) {
     WhyBest best = {TSL_NONE, opposed_none};
-    tsl_ids others = tsl_incident(pair->board, pair->place, place, pair->kind);
+    tsl_ids others = tsl_site_incident(pair->board, pair->place, place, pair->kind);
     for (uint32_t i = 0; i < others.count; i++) {
         if (others.id[i] == site ||
             why_joined(pair->board, pair->kind, site, others.id[i]) != TSL_NONE)
@@ -61,22 +61,22 @@ static bool why_strangers(const WhyPair *pair, tsl_id a, tsl_id b) {
 
 static bool why_is_crowded(const WhyPair *pair, tsl_id place) {
     const tsl_board *board = pair->board;
-    return pair->kind == TSL_CELL &&
-           (tsl_incident(board, pair->place, place, TSL_EDGE).count > OPPOSED_CROWD ||
-            tsl_incident(board, pair->place, place, pair->kind).count > OPPOSED_CROWD);
+    return pair->kind == TSL_KIND_CELL &&
+           (tsl_site_incident(board, pair->place, place, TSL_KIND_EDGE).count > OPPOSED_CROWD ||
+            tsl_site_incident(board, pair->place, place, pair->kind).count > OPPOSED_CROWD);
 }
 
 /* The most opposed of those that a site finds across an edge from a place of its own. */
 static WhyBest why_best_across(const WhyPair *pair, tsl_id site, tsl_id place) {
     const tsl_board *board = pair->board;
     WhyBest best = {TSL_NONE, opposed_none};
-    tsl_ids edges = tsl_incident(board, pair->place, place, TSL_EDGE);
+    tsl_ids edges = tsl_site_incident(board, pair->place, place, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count; i++) {
-        tsl_ids owners = tsl_incident(board, TSL_EDGE, edges.id[i], pair->kind);
-        tsl_ids ends = tsl_incident(board, TSL_EDGE, edges.id[i], pair->place);
+        tsl_ids owners = tsl_site_incident(board, TSL_KIND_EDGE, edges.id[i], pair->kind);
+        tsl_ids ends = tsl_site_incident(board, TSL_KIND_EDGE, edges.id[i], pair->place);
         for (uint32_t k = 0; k < 2 && ends.count == 2 && !why_has(owners, site); k++) {
             if (ends.id[k] == place || why_is_crowded(pair, ends.id[k])) continue;
-            tsl_ids others = tsl_incident(board, pair->place, ends.id[k], pair->kind);
+            tsl_ids others = tsl_site_incident(board, pair->place, ends.id[k], pair->kind);
             for (uint32_t n = 0; n < others.count; n++) {
                 if (why_has(owners, others.id[n]) || !why_strangers(pair, site, others.id[n]))
                     continue;
@@ -109,7 +109,7 @@ static tsl_reason why_opposed_at(const WhyPair *pair, tsl_id place, double off) 
 }
 
 static tsl_reason why_opposed_across(const WhyPair *pair, WhyPath path, double off) {
-    tsl_reason reason = why_because(TSL_BECAUSE_OPPOSED_ACROSS, TSL_EDGE, path.edge);
+    tsl_reason reason = why_because(TSL_BECAUSE_OPPOSED_ACROSS, TSL_KIND_EDGE, path.edge);
     reason.near = path.near;
     reason.far = path.far;
     reason.off = why_off_degrees(off);
@@ -148,7 +148,7 @@ static bool why_is_stronger(const tsl_reason *reason, const tsl_reason *than) {
 }
 
 TSL_LOCAL tsl_reason why_diagonal_paper(const WhyPair *pair) {
-    tsl_reason strongest = why_because(TSL_BECAUSE_APART, TSL_KINDS, TSL_NONE);
+    tsl_reason strongest = why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
     uint32_t at = 0;
     tsl_id place;
     while ((place = why_meet(pair->board, pair->kind, pair->from, pair->kind, pair->to, pair->place,

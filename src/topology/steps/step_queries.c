@@ -4,7 +4,7 @@
 
 tsl_steps tsl_steps_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind to) {
     tsl_steps walk = {board, kind, to, site, 0, 0, 16};
-    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || (unsigned)to >= TSL_KINDS ||
+    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || (unsigned)to >= TSL_KIND_COUNT ||
         !board->sets) {
         walk.board = NULL;
         return walk;
@@ -18,7 +18,7 @@ tsl_steps tsl_steps_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
     return walk;
 }
 
-bool tsl_next_step(tsl_steps *walk, tsl_step *out) {
+bool tsl_steps_next(tsl_steps *walk, tsl_step *out) {
     const tsl_board *board = walk->board;
     if (!board) return false;
     if (walk->from_kind == walk->to_kind) {
@@ -26,7 +26,7 @@ bool tsl_next_step(tsl_steps *walk, tsl_step *out) {
         if (walk->at >= lists.first[walk->from + 1]) return false;
         uint64_t set = step_stored_set(board, walk->from_kind, walk->at);
         *out = (tsl_step){walk->to_kind, lists.to[walk->at], (uint32_t)(set >> SET_RELATIONS),
-                          set & (DIRECTION_BIT(TSL_DIRECTIONS) - 1)};
+                          set & (DIRECTION_BIT(TSL_DIR_COUNT) - 1)};
         walk->at++;
         return true;
     }
@@ -41,33 +41,33 @@ bool tsl_next_step(tsl_steps *walk, tsl_step *out) {
     return true;
 }
 
-tsl_dirs tsl_supported(const tsl_board *board, tsl_kind kind, tsl_relation relation) {
-    bool known = board && (unsigned)kind < TSL_KINDS && (unsigned)relation < TSL_RELATIONS;
+tsl_dirs tsl_directions_supported(const tsl_board *board, tsl_kind kind, tsl_relation relation) {
+    bool known = board && (unsigned)kind < TSL_KIND_COUNT && (unsigned)relation < TSL_REL_COUNT;
     return known ? board->supported[kind][relation] : 0;
 }
 
-tsl_dirs tsl_supported_from(const tsl_board *board, tsl_kind kind, tsl_id site,
-                            tsl_relation relation) {
+tsl_dirs tsl_directions_supported_from(const tsl_board *board, tsl_kind kind, tsl_id site,
+                                       tsl_relation relation) {
     tsl_dirs directions = 0;
-    if ((unsigned)relation >= TSL_RELATIONS) return 0;
+    if ((unsigned)relation >= TSL_REL_COUNT) return 0;
     tsl_steps walk = tsl_steps_from(board, kind, site, kind);
-    for (tsl_step step; tsl_next_step(&walk, &step);) {
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (step.relations >> relation & 1) directions |= step.directions;
     }
     return directions;
 }
 
-void tsl_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from,
-                   uint32_t *out, tsl_id *queue) {
-    uint32_t count = tsl_count(board, kind), head = 0, tail = 0;
+void tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from,
+                        uint32_t *out, tsl_id *queue) {
+    uint32_t count = tsl_site_count(board, kind), head = 0, tail = 0;
     for (uint32_t i = 0; i < count; i++) out[i] = TSL_NONE;
-    if (from >= count || (unsigned)relation >= TSL_RELATIONS) return;
+    if (from >= count || (unsigned)relation >= TSL_REL_COUNT) return;
     out[from] = 0;
     queue[tail++] = from;
     while (head < tail) {
         tsl_id here = queue[head++];
         tsl_steps walk = tsl_steps_from(board, kind, here, kind);
-        for (tsl_step step; tsl_next_step(&walk, &step);) {
+        for (tsl_step step; tsl_steps_next(&walk, &step);) {
             if (!(step.relations >> relation & 1) || out[step.to] != TSL_NONE) continue;
             out[step.to] = out[here] + 1;
             queue[tail++] = step.to;

@@ -102,9 +102,9 @@ static bool step_expect(Steps *s, tsl_kind kind) {
 
 static void step_note_supported(Steps *s, tsl_kind kind) {
     for (uint32_t i = 0; i < s->set_count; i++) {
-        for (unsigned k = 0; s->seen[i] && k < TSL_RELATIONS; k++) {
+        for (unsigned k = 0; s->seen[i] && k < TSL_REL_COUNT; k++) {
             if (s->sets[i] >> (SET_RELATIONS + k) & 1)
-                s->board->supported[kind][k] |= s->sets[i] & (DIRECTION_BIT(TSL_DIRECTIONS) - 1);
+                s->board->supported[kind][k] |= s->sets[i] & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
         }
         s->seen[i] = false;
     }
@@ -146,13 +146,13 @@ static bool step_kind(Steps *s, tsl_kind kind) {
 
 static bool step_all(Steps *s, const Graph *g) {
     uint32_t most = 0;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         if (s->board->count[kind] > most) most = s->board->count[kind];
     }
     s->relate.mark = TAKE_ZERO(s->b, &s->b->scratch, uint32_t, most);
     s->relate.place = s->relate.mark ? TAKE(s->b, &s->b->scratch, uint32_t, most) : NULL;
     if (!s->relate.place || !relation_rules(s->board->rules)->prepare(&s->relate, g)) return false;
-    for (tsl_kind kind = TSL_VERTEX; kind < TSL_KINDS; kind++) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!step_kind(s, kind)) return false;
     }
     uint64_t *sets = TAKE(s->b, &s->board->arena, uint64_t, s->set_count);
@@ -166,16 +166,17 @@ static bool step_all(Steps *s, const Graph *g) {
 static void step_measure(tsl_board *board) {
     double total = 0;
     tsl_point sum = {0, 0, 0};
-    for (uint32_t e = 0; e < board->count[TSL_EDGE]; e++) {
+    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
-        tsl_point p = board->at[TSL_VERTEX][ends.id[0]], q = board->at[TSL_VERTEX][ends.id[1]];
+        tsl_point p = board->at[TSL_KIND_VERTEX][ends.id[0]],
+                  q = board->at[TSL_KIND_VERTEX][ends.id[1]];
         total +=
             sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
         sum.x += p.x + q.x;
         sum.y += p.y + q.y;
     }
-    double ends = 2.0 * board->count[TSL_EDGE];
-    board->unit = ends > 0 ? total / board->count[TSL_EDGE] : 1;
+    double ends = 2.0 * board->count[TSL_KIND_EDGE];
+    board->unit = ends > 0 ? total / board->count[TSL_KIND_EDGE] : 1;
     if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
 }
 
@@ -183,7 +184,7 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns 
                            Alike *alike) {
     step_measure(board);
     if (!alike_find(b, board, alike)) return false;
-    for (int kind = 0; kind < TSL_KINDS; kind++) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!patterns->of[kind]) return false;
         uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : STEP_MANY;

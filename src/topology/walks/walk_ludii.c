@@ -5,7 +5,8 @@
 /* Directions turn within their family. */
 static const struct {
     uint8_t first, count;
-} walk_families[] = {{TSL_N, 16}, {TSL_OUT, 4}, {TSL_D, 1}, {TSL_DN, 8}, {TSL_U, 1}, {TSL_UN, 8}};
+} walk_families[] = {{TSL_DIR_N, 16}, {TSL_DIR_OUT, 4}, {TSL_DIR_D, 1},
+                     {TSL_DIR_DN, 8}, {TSL_DIR_U, 1},   {TSL_DIR_UN, 8}};
 enum { WALK_FAMILIES = 6 };
 
 /* The next of the directions, clockwise or back. */
@@ -43,10 +44,10 @@ static uint32_t walk_try(const tsl_walks *walks, tsl_place *path, tsl_dirs all, 
 
 /* The start notes the direction that was tried last. */
 TSL_LOCAL uint32_t walk_next_ludii(tsl_walks *walks, tsl_place *path) {
-    tsl_dirs all = walks->board->supported[walks->kind][TSL_ORTHOGONAL];
+    tsl_dirs all = walks->board->supported[walks->kind][TSL_REL_ORTHOGONAL];
     uint32_t d = walks->begun ? path[0].step + 1 : 0;
-    for (; d < TSL_DIRECTIONS; d++) {
-        bool wanted = (unsigned)walks->facing >= TSL_DIRECTIONS || (unsigned)walks->facing == d;
+    for (; d < TSL_DIR_COUNT; d++) {
+        bool wanted = (unsigned)walks->facing >= TSL_DIR_COUNT || (unsigned)walks->facing == d;
         if (!(all >> d & 1) || !wanted) continue;
         path[0] = (tsl_place){walks->start, d};
         uint32_t count = walk_try(walks, path, all, (tsl_direction)d);
@@ -63,7 +64,7 @@ static tsl_direction walk_first(tsl_dirs directions) {
             if (at < walk_families[f].count && directions >> d & 1) return (tsl_direction)d;
         }
     }
-    return TSL_DIRECTIONS;
+    return TSL_DIR_COUNT;
 }
 
 /* Per site: where it was come from, the direction faced then, and by how many turns to which side. */
@@ -82,7 +83,7 @@ static bool walk_enter(WalkSearch *s, uint32_t *tail, uint32_t from, uint32_t to
 
 static void walk_expand(const tsl_board *board, tsl_kind kind, WalkSearch *s, uint32_t *tail,
                         uint32_t site) {
-    tsl_dirs all = board->supported[kind][TSL_ORTHOGONAL];
+    tsl_dirs all = board->supported[kind][TSL_REL_ORTHOGONAL];
     tsl_direction facing = (tsl_direction)(s->how[site] / HOW_FACING), turned[2] = {facing, facing};
     uint32_t count = 0;
     for (tsl_dirs left = all; left; left &= left - 1) count++;
@@ -99,10 +100,10 @@ static void walk_expand(const tsl_board *board, tsl_kind kind, WalkSearch *s, ui
 TSL_LOCAL bool walk_shortest_ludii(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    uint32_t to, Letters *out, uint32_t *work) {
     uint32_t count = board->count[kind], head = 0, tail = 0;
-    tsl_direction facing = walk_first(board->supported[kind][TSL_ORTHOGONAL]);
+    tsl_direction facing = walk_first(board->supported[kind][TSL_REL_ORTHOGONAL]);
     WalkSearch s = {work, work + count, work + 2 * (size_t)count};
     for (uint32_t i = 0; i < count; i++) s.how[i] = TSL_NONE;
-    if (facing == TSL_DIRECTIONS) return false;
+    if (facing == TSL_DIR_COUNT) return false;
     walk_enter(&s, &tail, TSL_NONE, from, facing * HOW_FACING);
     while (head < tail && s.how[to] == TSL_NONE)
         walk_expand(board, kind, &s, &tail, s.queue[head++]);

@@ -39,7 +39,7 @@ static tsl_point walk_way(const Stand *s, uint32_t step) {
 }
 
 static bool walk_is_gate(const Stand *s, uint32_t step) {
-    return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_ORTHOGONAL) & 1 &&
+    return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
            s->board->steps[s->kind].to[step] != s->from;
 }
 
@@ -155,7 +155,7 @@ static bool walk_begin(const tsl_walks *walks, tsl_place *path) {
         s.from = TSL_NONE;
         s.faced = path[0].step;
         if (!walk_face(&s)) return false;
-        if ((unsigned)walks->facing >= TSL_DIRECTIONS) return true;
+        if ((unsigned)walks->facing >= TSL_DIR_COUNT) return true;
         tsl_point way = {s.heading.x * s.board->unit, s.heading.y * s.board->unit,
                          s.heading.z * s.board->unit};
         if (direction_of(way, s.board->unit, 16) == walks->facing) return true;
@@ -230,7 +230,7 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
                                    uint32_t to, Letters *out, uint32_t *work) {
     const StepLists *steps = &board->steps[kind];
     uint32_t most = 0, first = TSL_NONE;
-    tsl_distances(board, kind, TSL_ORTHOGONAL, to, work, work + board->count[kind]);
+    tsl_distances_fill(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
     if (work[from] == TSL_NONE) return false;
     Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
     for (uint32_t i = steps->first[from]; i < steps->first[from + 1]; i++) {

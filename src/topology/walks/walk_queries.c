@@ -22,7 +22,7 @@ tsl_walks tsl_walks_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
     return walks;
 }
 
-uint32_t tsl_next_walk(tsl_walks *walks, tsl_place *path) {
+uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path) {
     if (!walks->board) return 0;
     uint32_t count = walk_rules(walks->board->rules)->next(walks, path);
     walks->begun = true;
@@ -48,15 +48,15 @@ static bool walk_insert(tsl_id *list, uint32_t *count, uint32_t room, tsl_id sit
     return true;
 }
 
-uint32_t tsl_walk_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room) {
+uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room) {
     uint32_t found = 0;
-    for (uint32_t count; (count = tsl_next_walk(&walks, path));) {
+    for (uint32_t count; (count = tsl_walks_next(&walks, path));) {
         if (!walk_insert(out, &found, room, path[count - 1].site)) return room + 1;
     }
     return found;
 }
 
-uint32_t tsl_shortest_walk(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_id to, char *out,
+uint32_t tsl_walk_shortest(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_id to, char *out,
                            size_t size, uint32_t *work) {
     Letters letters = {out, size, 0};
     if (size) out[0] = 0;

@@ -13,6 +13,14 @@
 #define TSL_LOCAL extern
 #endif
 
+/* Marks a struct that lives in the private storage of a public iterator, an array of uint64_t: the compiler must not
+ * assume that the two never overlap. */
+#if defined(__GNUC__)
+#define TSL_MAY_ALIAS __attribute__((may_alias))
+#else
+#define TSL_MAY_ALIAS
+#endif
+
 /* Marks a function that is seldom called, so that those who call it are compiled for when they do not. */
 #if defined(__GNUC__)
 #define TSL_RARE __attribute__((cold))

@@ -55,6 +55,24 @@ struct tsl_board {
     uint32_t track_count;
 };
 
+static inline tsl_ids csr_list(Csr lists, uint32_t i) {
+    return (tsl_ids){lists.item + lists.first[i], lists.first[i + 1] - lists.first[i]};
+}
+static inline tsl_ids board_ends(const tsl_board *board, uint32_t edge) {
+    return (tsl_ids){board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX].item + 2 * (size_t)edge, 2};
+}
+static inline uint32_t board_far_end(const tsl_board *board, uint32_t edge, uint32_t vertex) {
+    tsl_ids ends = board_ends(board, edge);
+    return ends.id[0] == vertex ? ends.id[1] : ends.id[0];
+}
+/* The sites of another kind that touch a site, or the site itself for its own kind. */
+static inline tsl_ids board_incident(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                     tsl_kind of) {
+    if (kind == of) return (tsl_ids){board->self + site, 1};
+    Csr lists = board->incident[kind][of];
+    return lists.first ? csr_list(lists, site) : board_ends(board, site);
+}
+
 /* Positions and incidence of a finished graph, in the board's own arena. The graph's large arrays become the
  * board's, and are only read from then on. */
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);

@@ -43,7 +43,7 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
 
 /* An edge turns about the pivot of either end, a cell about that of its first corner that has one. */
 static uint32_t step_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
+    tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
     uint32_t pivot = TSL_NONE;
     for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++)
         pivot = board->pivot[vertices.id[i]];

@@ -56,7 +56,7 @@ static tsl_point gate_heading(GateMemo *memo, double angle) {
 }
 
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
+    tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
     uint32_t pivot = TSL_NONE;
     for (uint32_t i = 0; board->pivot && i < vertices.count && pivot == TSL_NONE; i++)
         pivot = board->pivot[vertices.id[i]];

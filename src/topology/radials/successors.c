@@ -190,7 +190,7 @@ static bool line_places(Lines *l, bool single) {
     uint32_t count = board->count[l->kind];
     tsl_point *at = TAKE(l->b, &l->b->scratch, tsl_point, count);
     for (uint32_t site = 0; at && site < count; site++) {
-        tsl_ids vertices = tsl_site_incident(board, l->kind, site, TSL_KIND_VERTEX);
+        tsl_ids vertices = board_incident(board, l->kind, site, TSL_KIND_VERTEX);
         tsl_point sum = {0, 0, 0};
         for (uint32_t i = 0; i < vertices.count; i++) {
             tsl_point p = board->at[TSL_KIND_VERTEX][vertices.id[i]];

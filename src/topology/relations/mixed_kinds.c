@@ -32,8 +32,8 @@ static bool mixed_has(tsl_ids list, uint32_t id) {
 /* Whether two sites touch, by the shorter of their lists: one of them may have very many neighbours. */
 static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind other_kind,
                         uint32_t other) {
-    tsl_ids there = tsl_site_incident(board, kind, site, other_kind),
-            back = tsl_site_incident(board, other_kind, other, kind);
+    tsl_ids there = board_incident(board, kind, site, other_kind),
+            back = board_incident(board, other_kind, other, kind);
     return there.count < back.count ? mixed_has(there, other) : mixed_has(back, site);
 }
 
@@ -41,7 +41,7 @@ static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, ts
 static bool mixed_is_due(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
                          uint32_t to, tsl_kind through_kind, uint32_t through) {
     if (mixed_touch(board, kind, site, to_kind, to)) return false;
-    tsl_ids back = tsl_site_incident(board, to_kind, to, through_kind);
+    tsl_ids back = board_incident(board, to_kind, to, through_kind);
     for (uint32_t k = 0; k < back.count; k++) {
         if (back.id[k] < through && mixed_touch(board, kind, site, through_kind, back.id[k]))
             return false;
@@ -61,8 +61,7 @@ static bool mixed_take(tsl_ids list, uint32_t *at, uint32_t *to) {
 TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
                           uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations) {
     *relations = RELATED_ORTHOGONAL;
-    if (*list == 0 && mixed_take(tsl_site_incident(board, kind, site, to_kind), at, to))
-        return true;
+    if (*list == 0 && mixed_take(board_incident(board, kind, site, to_kind), at, to)) return true;
     MixedRule rule = mixed_rule(board->rules, kind, to_kind);
     if (*list == 0) {
         *list = 1;
@@ -70,11 +69,11 @@ TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, 
     }
     if (rule.through == TSL_KIND_COUNT) return false;
     *relations = rule.relations;
-    tsl_ids through = tsl_site_incident(board, kind, site, rule.through);
+    tsl_ids through = board_incident(board, kind, site, rule.through);
     for (; *list <= through.count; ++*list, *at = 0) {
         uint32_t by = through.id[*list - 1];
         if (*list > 1 && through.id[*list - 2] == by) continue;
-        tsl_ids further = tsl_site_incident(board, rule.through, by, to_kind);
+        tsl_ids further = board_incident(board, rule.through, by, to_kind);
         while (mixed_take(further, at, to)) {
             if (mixed_is_due(board, kind, site, to_kind, *to, rule.through, by)) return true;
         }

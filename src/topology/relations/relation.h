@@ -96,15 +96,4 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
-
-static inline tsl_ids csr_list(Csr lists, uint32_t i) {
-    return (tsl_ids){lists.item + lists.first[i], lists.first[i + 1] - lists.first[i]};
-}
-static inline tsl_ids board_ends(const tsl_board *board, uint32_t edge) {
-    return (tsl_ids){board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX].item + 2 * (size_t)edge, 2};
-}
-static inline uint32_t board_far_end(const tsl_board *board, uint32_t edge, uint32_t vertex) {
-    tsl_ids ends = board_ends(board, edge);
-    return ends.id[0] == vertex ? ends.id[1] : ends.id[0];
-}
 #endif

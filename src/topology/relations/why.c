@@ -10,39 +10,38 @@ TSL_LOCAL bool why_has(tsl_ids list, tsl_id id) {
 }
 
 TSL_LOCAL tsl_id why_joined(const tsl_board *board, tsl_kind kind, tsl_id a, tsl_id b) {
-    tsl_ids edges = tsl_site_incident(board, kind, a, TSL_KIND_EDGE);
+    tsl_ids edges = board_incident(board, kind, a, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count; i++) {
-        if (why_has(tsl_site_incident(board, TSL_KIND_EDGE, edges.id[i], kind), b))
-            return edges.id[i];
+        if (why_has(board_incident(board, TSL_KIND_EDGE, edges.id[i], kind), b)) return edges.id[i];
     }
     return TSL_NONE;
 }
 
 TSL_LOCAL tsl_id why_meet(const tsl_board *board, tsl_kind kind, tsl_id a, tsl_kind to_kind,
                           tsl_id b, tsl_kind place, uint32_t *at) {
-    tsl_ids places = tsl_site_incident(board, kind, a, place);
+    tsl_ids places = board_incident(board, kind, a, place);
     while (*at < places.count) {
         tsl_id there = places.id[(*at)++];
-        if (why_has(tsl_site_incident(board, place, there, to_kind), b)) return there;
+        if (why_has(board_incident(board, place, there, to_kind), b)) return there;
     }
     return TSL_NONE;
 }
 
 TSL_LOCAL bool why_next_path(const WhyPair *pair, WhyPathAt *at, WhyPath *out) {
     const tsl_board *board = pair->board;
-    tsl_ids places = tsl_site_incident(board, pair->kind, pair->from, pair->place);
+    tsl_ids places = board_incident(board, pair->kind, pair->from, pair->place);
     for (; at->place < places.count; at->place++, at->edge = 0) {
         out->near = places.id[at->place];
-        tsl_ids edges = tsl_site_incident(board, pair->place, out->near, TSL_KIND_EDGE);
+        tsl_ids edges = board_incident(board, pair->place, out->near, TSL_KIND_EDGE);
         for (; at->edge < edges.count; at->edge++, at->end = 0) {
             out->edge = edges.id[at->edge];
-            tsl_ids owners = tsl_site_incident(board, TSL_KIND_EDGE, out->edge, pair->kind);
+            tsl_ids owners = board_incident(board, TSL_KIND_EDGE, out->edge, pair->kind);
             if (why_has(owners, pair->from) || why_has(owners, pair->to)) continue;
-            tsl_ids ends = tsl_site_incident(board, TSL_KIND_EDGE, out->edge, pair->place);
+            tsl_ids ends = board_incident(board, TSL_KIND_EDGE, out->edge, pair->place);
             while (ends.count == 2 && at->end < 2) {
                 out->far = ends.id[at->end++];
                 if (out->far != out->near &&
-                    why_has(tsl_site_incident(board, pair->place, out->far, pair->kind), pair->to))
+                    why_has(board_incident(board, pair->place, out->far, pair->kind), pair->to))
                     return true;
             }
         }
@@ -90,7 +89,7 @@ static tsl_reason why_shared(const tsl_board *board, tsl_kind kind, tsl_id from,
 
 static tsl_reason why_near(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_kind to_kind,
                            tsl_id to, bool holds, bool orthogonal) {
-    if (kind != to_kind && why_has(tsl_site_incident(board, kind, from, to_kind), to))
+    if (kind != to_kind && why_has(board_incident(board, kind, from, to_kind), to))
         return why_because(TSL_BECAUSE_TOUCH, TSL_KIND_COUNT, TSL_NONE);
     tsl_reason shared = why_shared(board, kind, from, to_kind, to);
     if (holds || shared.because == TSL_BECAUSE_APART) return shared;

@@ -28,7 +28,7 @@ static bool why_is_diagonal(const WhyPair *pair, tsl_id site) {
 /* Who is taken for the diagonal at a place instead. Of cells it is one that is diagonal. Of vertices it may
  * be one that is joined, which does not make it diagonal; of those equally close it is a diagonal one. */
 static void why_find_better(const WhyPair *pair, tsl_reason *reason) {
-    tsl_ids others = tsl_site_incident(pair->board, pair->place, reason->through, pair->kind);
+    tsl_ids others = board_incident(pair->board, pair->place, reason->through, pair->kind);
     bool chosen = false;
     for (uint32_t i = 0; i < others.count; i++) {
         tsl_id site = others.id[i];
@@ -64,7 +64,7 @@ static tsl_reason why_line_over(const WhyPair *pair, WhyPath path, bool diagonal
     reason.near = path.near;
     reason.far = path.far;
     reason.off = length > 0 ? (why_distance(near, a, b) + why_distance(far, a, b)) / length : 0;
-    if (tsl_site_incident(board, TSL_KIND_VERTEX, path.near, TSL_KIND_EDGE).count != 3) {
+    if (board_incident(board, TSL_KIND_VERTEX, path.near, TSL_KIND_EDGE).count != 3) {
         reason.because = TSL_BECAUSE_CROWDED;
     } else if (!diagonal) {
         reason.because = TSL_BECAUSE_BENT;

@@ -7,7 +7,7 @@
 
 /* The way into a cell from one of its corners. */
 static Point2 why_bisector(const tsl_board *board, tsl_id cell, tsl_id vertex) {
-    tsl_ids corners = tsl_site_incident(board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    tsl_ids corners = board_incident(board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     uint32_t i = 0, n = corners.count;
     while (i + 1 < n && corners.id[i] != vertex) i++;
@@ -43,7 +43,7 @@ static void why_offer(WhyBest *best, tsl_id site, double off) {
 /* The most opposed of those that a site meets at a place and shares no edge with. */
 static WhyBest why_best_at(const WhyPair *pair, tsl_id site, tsl_id place) {
     WhyBest best = {TSL_NONE, opposed_none};
-    tsl_ids others = tsl_site_incident(pair->board, pair->place, place, pair->kind);
+    tsl_ids others = board_incident(pair->board, pair->place, place, pair->kind);
     for (uint32_t i = 0; i < others.count; i++) {
         if (others.id[i] == site ||
             why_joined(pair->board, pair->kind, site, others.id[i]) != TSL_NONE)
@@ -62,21 +62,21 @@ static bool why_strangers(const WhyPair *pair, tsl_id a, tsl_id b) {
 static bool why_is_crowded(const WhyPair *pair, tsl_id place) {
     const tsl_board *board = pair->board;
     return pair->kind == TSL_KIND_CELL &&
-           (tsl_site_incident(board, pair->place, place, TSL_KIND_EDGE).count > OPPOSED_CROWD ||
-            tsl_site_incident(board, pair->place, place, pair->kind).count > OPPOSED_CROWD);
+           (board_incident(board, pair->place, place, TSL_KIND_EDGE).count > OPPOSED_CROWD ||
+            board_incident(board, pair->place, place, pair->kind).count > OPPOSED_CROWD);
 }
 
 /* The most opposed of those that a site finds across an edge from a place of its own. */
 static WhyBest why_best_across(const WhyPair *pair, tsl_id site, tsl_id place) {
     const tsl_board *board = pair->board;
     WhyBest best = {TSL_NONE, opposed_none};
-    tsl_ids edges = tsl_site_incident(board, pair->place, place, TSL_KIND_EDGE);
+    tsl_ids edges = board_incident(board, pair->place, place, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count; i++) {
-        tsl_ids owners = tsl_site_incident(board, TSL_KIND_EDGE, edges.id[i], pair->kind);
-        tsl_ids ends = tsl_site_incident(board, TSL_KIND_EDGE, edges.id[i], pair->place);
+        tsl_ids owners = board_incident(board, TSL_KIND_EDGE, edges.id[i], pair->kind);
+        tsl_ids ends = board_incident(board, TSL_KIND_EDGE, edges.id[i], pair->place);
         for (uint32_t k = 0; k < 2 && ends.count == 2 && !why_has(owners, site); k++) {
             if (ends.id[k] == place || why_is_crowded(pair, ends.id[k])) continue;
-            tsl_ids others = tsl_site_incident(board, pair->place, ends.id[k], pair->kind);
+            tsl_ids others = board_incident(board, pair->place, ends.id[k], pair->kind);
             for (uint32_t n = 0; n < others.count; n++) {
                 if (why_has(owners, others.id[n]) || !why_strangers(pair, site, others.id[n]))
                     continue;

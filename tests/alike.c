@@ -10,7 +10,7 @@
 #include "tessella.h"
 #include <string.h>
 
-/* SKIP_ALIKE and SKIP_ALIKE_LIMITS in src/topology/fast/site_classes.h. */
+/* SKIP_CLASSES and SKIP_CLASS_LIMITS in src/topology/fast/site_classes.h. */
 static const uint32_t without = (uint32_t)1 << 30, always = (uint32_t)1 << 29;
 
 static tsl_board *build(const char *text, size_t length, uint32_t skip) {

@@ -19,7 +19,7 @@ static bool distrust = false; /* each request asks the allocator */
 
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
     const uint32_t classes = (uint32_t)1
-                             << 29; /* SKIP_ALIKE_LIMITS in src/topology/fast/site_classes.h */
+                             << 29; /* SKIP_CLASS_LIMITS in src/topology/fast/site_classes.h */
     const uint32_t ask = distrust ? (uint32_t)1 << 28 : 0; /* SKIP_TRUST in src/base/build.h */
     tsl_options options = {.size = sizeof options,
                            .alloc = {heap_resize, heap},

@@ -4,12 +4,12 @@
 #include "interned_lists.h"
 #include <string.h>
 
-struct RecordSlot {
+struct InternedSlot {
     uint32_t hash, at; /* where a list starts; 0: the slot is free */
 };
 
 /* A sum, so that no term waits for another. */
-static uint32_t records_hash(const uint32_t *word, uint32_t count) {
+static uint32_t interned_hash(const uint32_t *word, uint32_t count) {
     static const uint32_t factor[16] = {0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D, 0x27D4EB2F,
                                         0x165667B1, 0xD3A2646D, 0xFD7046C5, 0xB55A4F09,
                                         0x8CB92BA7, 0xAEF17503, 0xF1357AEB, 0xDB4F0B91,
@@ -24,51 +24,51 @@ static uint32_t records_hash(const uint32_t *word, uint32_t count) {
     return hash * 0x2C1B3C6D ^ hash >> 12;
 }
 
-static void records_place(Records *r, uint32_t hash, uint32_t at) {
+static void interned_place(InternedLists *r, uint32_t hash, uint32_t at) {
     size_t slot = hash & (r->slots - 1);
     while (r->slot[slot].at) slot = (slot + 1) & (r->slots - 1);
-    r->slot[slot] = (RecordSlot){hash, at};
+    r->slot[slot] = (InternedSlot){hash, at};
 }
 
-static bool records_grow(Build *b, Records *r, size_t words) {
-    Records grown = {.count = r->count, .used = r->used};
+static bool interned_grow(Build *b, InternedLists *r, size_t words) {
+    InternedLists grown = {.count = r->count, .used = r->used};
     arena_init(&grown.arena, r->arena.alloc);
     grown.room = r->room ? r->room : 256;
     while (grown.room < words) grown.room *= 2;
     grown.slots = r->slots ? r->slots : 64;
     while (grown.slots < 4 * (r->used + 1)) grown.slots *= 2;
     grown.word = TAKE(b, &grown.arena, uint32_t, grown.room);
-    grown.slot = grown.word ? TAKE_ZERO(b, &grown.arena, RecordSlot, grown.slots) : NULL;
+    grown.slot = grown.word ? TAKE_ZERO(b, &grown.arena, InternedSlot, grown.slots) : NULL;
     if (!grown.slot) {
         arena_free(&grown.arena);
         return false;
     }
     if (r->count) memcpy(grown.word, r->word, r->count * sizeof *r->word);
     for (size_t i = 0; i < r->slots; i++) {
-        if (r->slot[i].at) records_place(&grown, r->slot[i].hash, r->slot[i].at);
+        if (r->slot[i].at) interned_place(&grown, r->slot[i].hash, r->slot[i].at);
     }
     arena_free(&r->arena);
     *r = grown;
     return true;
 }
 
-TSL_LOCAL void records_init(Records *r, tsl_allocator alloc) {
-    *r = (Records){0};
+TSL_LOCAL void interned_init(InternedLists *r, tsl_allocator alloc) {
+    *r = (InternedLists){0};
     arena_init(&r->arena, alloc);
 }
 
-TSL_LOCAL void records_forget(Records *r) {
+TSL_LOCAL void interned_clear(InternedLists *r) {
     if (r->used) memset(r->slot, 0, r->slots * sizeof *r->slot);
     r->count = r->used = 0;
 }
 
-TSL_LOCAL void records_free(Records *r) {
+TSL_LOCAL void interned_free(InternedLists *r) {
     arena_free(&r->arena);
 }
 
-TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
-                            uint32_t *at) {
-    uint32_t hash = records_hash(word, count);
+TSL_LOCAL bool interned_find(Build *b, InternedLists *r, const uint32_t *word, uint32_t count,
+                             uint32_t *at) {
+    uint32_t hash = interned_hash(word, count);
     for (size_t slot = hash & (r->slots - 1); r->slots && r->slot[slot].at;
          slot = (slot + 1) & (r->slots - 1)) {
         const uint32_t *known = r->word + r->slot[slot].at;
@@ -84,12 +84,12 @@ TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t
         return fail(b, (Span){0, b->source.length}, TSL_ERR_LIMIT,
                     "this board has too many different lines");
     /* GCOVR_EXCL_STOP */
-    if ((end > r->room || 2 * (r->used + 1) > r->slots) && !records_grow(b, r, end)) return false;
+    if ((end > r->room || 2 * (r->used + 1) > r->slots) && !interned_grow(b, r, end)) return false;
     *at = (uint32_t)r->count + 1;
     r->word[r->count] = count;
     memcpy(r->word + *at, word, count * sizeof *word);
     r->count = end;
     r->used++;
-    records_place(r, hash, *at);
+    interned_place(r, hash, *at);
     return true;
 }

@@ -3,18 +3,18 @@
 #define TSL_BASE_INTERNED_LISTS_H
 #include "build.h"
 
-/* Records without doubles, found by their contents. */
-typedef struct RecordSlot RecordSlot;
+/* InternedLists without doubles, found by their contents. */
+typedef struct InternedSlot InternedSlot;
 typedef struct {
     Arena arena; /* holds the two arrays, which are replaced by larger ones */
     uint32_t *word;
-    RecordSlot *slot;
+    InternedSlot *slot;
     size_t count, room, slots, used;
-} Records;
+} InternedLists;
 
-TSL_LOCAL void records_init(Records *r, tsl_allocator alloc);
-TSL_LOCAL void records_forget(Records *r); /* all of them, and keeps the memory */
-TSL_LOCAL void records_free(Records *r);
-TSL_LOCAL bool records_keep(Build *b, Records *r, const uint32_t *word, uint32_t count,
-                            uint32_t *at);
+TSL_LOCAL void interned_init(InternedLists *r, tsl_allocator alloc);
+TSL_LOCAL void interned_clear(InternedLists *r); /* all of them, and keeps the memory */
+TSL_LOCAL void interned_free(InternedLists *r);
+TSL_LOCAL bool interned_find(Build *b, InternedLists *r, const uint32_t *word, uint32_t count,
+                             uint32_t *at);
 #endif

@@ -53,11 +53,11 @@ static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
 
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     ArenaMark mark = arena_mark(&b->scratch);
-    Patterns patterns;
-    Alike alike;
+    StepPatterns patterns;
+    SiteClasses classes;
     patterns_init(&patterns, b);
-    bool done = board_steps(b, g, board, &patterns, &alike) &&
-                board_radials(b, g, board, &patterns, &alike);
+    bool done = board_steps(b, g, board, &patterns, &classes) &&
+                board_radials(b, g, board, &patterns, &classes);
     patterns_free(&patterns);
     arena_release(&b->scratch, mark);
     return done;

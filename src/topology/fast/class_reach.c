@@ -26,7 +26,7 @@ TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
 
 /* Whether each of some bisectors has one that is opposite it, and that it is opposite, beside its own neighbours. */
 static bool reach_all_opposed(const Point2 *bisector, uint32_t count) {
-    double off[ALIKE_LIST][ALIKE_LIST], least[ALIKE_LIST];
+    double off[CLASS_LIST][CLASS_LIST], least[CLASS_LIST];
     for (uint32_t i = 0; i < count; i++) {
         least[i] = opposed_none;
         for (uint32_t k = 0; k < count; k++) {
@@ -51,13 +51,13 @@ TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell) {
     tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     uint32_t count = corners.count;
-    if (count < 4 || count > ALIKE_LIST) return false;
+    if (count < 4 || count > CLASS_LIST) return false;
     for (uint32_t i = 1; i < count; i++) {
         if (reach_has((tsl_ids){corners.id, i}, corners.id[i])) return false;
     }
     if (count == 4) return true; /* there is one that could be opposite each */
     double sense = opposed_sense(at, corners.id, count);
-    Point2 bisector[ALIKE_LIST];
+    Point2 bisector[CLASS_LIST];
     for (uint32_t i = 0; i < count; i++) {
         tsl_point v = at[corners.id[i]], p = at[corners.id[i ? i - 1 : count - 1]],
                   q = at[corners.id[i + 1 < count ? i + 1 : 0]];

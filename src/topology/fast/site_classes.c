@@ -21,24 +21,24 @@
 #include <string.h>
 
 enum {
-    ALIKE_KEY = 1 + REACH_MOST, /* words */
-    ALIKE_WORDS = 1 << 20,      /* of all keys of a round */
-    ALIKE_CELLS = 40,           /* fewer are not worth it */
-    ALIKE_NEAR = 3              /* edges at a vertex; all but one are sides of a corner there */
+    CLASS_KEY = 1 + REACH_MOST, /* words */
+    CLASS_WORDS = 1 << 20,      /* of all keys of a round */
+    CLASS_CELLS = 40,           /* fewer are not worth it */
+    CLASS_NEAR = 3              /* edges at a vertex; all but one are sides of a corner there */
 };
-_Static_assert((int)ALIKE_KEY >= 5 + 7 * ALIKE_LIST, "room for a star");
-static const double alike_grains = 4294967296.0; /* per unit */
+_Static_assert((int)CLASS_KEY >= 5 + 7 * CLASS_LIST, "room for a star");
+static const double class_grains = 4294967296.0; /* per unit */
 
 typedef struct {
     Build *b;
     const tsl_board *board;
     double grain;
-    Alike *out;
+    SiteClasses *out;
     uint32_t *now[TSL_KIND_COUNT]; /* the classes of the round before, or this one */
     uint32_t numbers, shapes;      /* of the last round, and of cells in the first; with gaps */
     uint32_t *side;                /* per edge, where it is beside a cell; then its class */
-    Records keys;                  /* of the round in hand */
-    uint32_t key[ALIKE_KEY], last[ALIKE_KEY]; /* of the site in hand, and of the one before */
+    InternedLists keys;            /* of the round in hand */
+    uint32_t key[CLASS_KEY], last[CLASS_KEY]; /* of the site in hand, and of the one before */
     uint32_t used;                            /* words so far */
     bool differs;                             /* some word is not the last one's */
     bool lost;                                /* some site is such that the board has no classes */
@@ -53,24 +53,24 @@ typedef struct {
 } Key;
 
 /* No key if lists are too long for one. */
-static inline bool alike_begin(Classes *c, tsl_ids first, tsl_ids second, Key *key) {
+static inline bool class_begin(Classes *c, tsl_ids first, tsl_ids second, Key *key) {
     *key = (Key){c->key, c->last, 0, 0, c->grain};
-    c->lost = c->lost || first.count > ALIKE_LIST || second.count > ALIKE_LIST;
+    c->lost = c->lost || first.count > CLASS_LIST || second.count > CLASS_LIST;
     return !c->lost;
 }
 
-static inline void alike_end(Classes *c, const Key *key) {
+static inline void class_end(Classes *c, const Key *key) {
     c->used = key->used;
     c->differs = key->differs != 0;
 }
 
-static inline void alike_add(Key *k, uint32_t word) {
+static inline void class_add(Key *k, uint32_t word) {
     k->differs |= word ^ k->last[k->used];
     k->key[k->used++] = word;
 }
 
 /* Four words. */
-static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
+static inline void class_add_way(Key *k, tsl_point from, tsl_point to) {
     uint64_t way[] = {pattern_grains_bits(to.x - from.x, k->grain),
                       pattern_grains_bits(to.y - from.y, k->grain)},
              last[2];
@@ -81,7 +81,7 @@ static inline void alike_add_way(Key *k, tsl_point from, tsl_point to) {
 }
 
 /* The place of a vertex in the list of a cell's corners, where it is; tried first where it was last time. */
-static inline uint32_t alike_place(tsl_ids corners, uint32_t v, uint32_t likely) {
+static inline uint32_t class_place(tsl_ids corners, uint32_t v, uint32_t likely) {
     uint32_t i = 0;
     if (likely < corners.count && corners.id[likely] == v) return likely;
     while (corners.id[i] != v) i++;
@@ -90,24 +90,24 @@ static inline uint32_t alike_place(tsl_ids corners, uint32_t v, uint32_t likely)
 
 /* ---- What is compared ---- */
 
-typedef void AlikeKey(Classes *c, uint32_t site);
+typedef void ClassKey(Classes *c, uint32_t site);
 /* Of a site with a key that was not met before: whether a board that has it has classes. */
-typedef bool AlikeCheck(Classes *c, uint32_t site);
+typedef bool ClassCheck(Classes *c, uint32_t site);
 
-static void alike_shape(Classes *c, uint32_t cell) {
+static void class_shape(Classes *c, uint32_t cell) {
     const tsl_board *board = c->board;
     tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     Key key;
-    if (!alike_begin(c, corners, corners, &key)) return;
-    alike_add(&key, board->reversed && board->reversed[cell]);
-    alike_add_way(&key, at[corners.id[0]], board->at[TSL_KIND_CELL][cell]);
+    if (!class_begin(c, corners, corners, &key)) return;
+    class_add(&key, board->reversed && board->reversed[cell]);
+    class_add_way(&key, at[corners.id[0]], board->at[TSL_KIND_CELL][cell]);
     for (uint32_t i = 1; i < corners.count; i++)
-        alike_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
-    alike_end(c, &key);
+        class_add_way(&key, at[corners.id[0]], at[corners.id[i]]);
+    class_end(c, &key);
 }
 
-static bool alike_check_shape(Classes *c, uint32_t cell) {
+static bool class_check_shape(Classes *c, uint32_t cell) {
     c->stars = c->stars && reach_cell_is_complete(c->board, cell);
     return true;
 }
@@ -116,7 +116,7 @@ static bool alike_check_shape(Classes *c, uint32_t cell) {
  * apart as their keys are long. The shape tells where it leads. */
 enum { SIDE_AHEAD = 2, SIDE_INNER = 4, SIDE_PLACES = 8 };
 
-static void alike_sides(Classes *c) {
+static void class_sides(Classes *c) {
     const tsl_board *board = c->board;
     Csr beside = board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     const uint32_t *corner = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].item,
@@ -134,25 +134,25 @@ static void alike_sides(Classes *c) {
     }
 }
 
-static void alike_star(Classes *c, uint32_t v) {
+static void class_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
             cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     Key key;
-    if (!alike_begin(c, edges, cells, &key)) return;
-    alike_add(&key, cells.count);
+    if (!class_begin(c, edges, cells, &key)) return;
+    class_add(&key, cells.count);
     for (uint32_t i = 0; i < cells.count; i++) {
         tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
         uint32_t class = c->now[TSL_KIND_CELL][cells.id[i]];
-        alike_add(&key, class + alike_place(corners, v, key.last[key.used] - class));
+        class_add(&key, class + class_place(corners, v, key.last[key.used] - class));
     }
     for (uint32_t i = 0; i < edges.count; i++)
-        alike_add(&key, c->side[edges.id[i]] + (board_ends(board, edges.id[i]).id[0] == v));
-    alike_end(c, &key);
+        class_add(&key, c->side[edges.id[i]] + (board_ends(board, edges.id[i]).id[0] == v));
+    class_end(c, &key);
 }
 
 /* No two edges lead the same way, and no two cells lie in the same place. */
-static bool alike_check_star(Classes *c, uint32_t v) {
+static bool class_check_star(Classes *c, uint32_t v) {
     const tsl_board *board = c->board;
     tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     const uint32_t *cell = c->key + 1;
@@ -171,31 +171,31 @@ static bool alike_check_star(Classes *c, uint32_t v) {
 }
 
 /* A site of one kind as it was, and those of the other that touch it. */
-static inline void alike_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
+static inline void class_further(Classes *c, uint32_t site, tsl_kind kind, tsl_kind other) {
     tsl_ids list = csr_list(c->board->incident[kind][other], site);
     const uint32_t *of = c->now[other];
     Key key;
-    if (!alike_begin(c, list, list, &key)) return;
-    alike_add(&key, c->now[kind][site]);
-    for (uint32_t i = 0; i < list.count; i++) alike_add(&key, of[list.id[i]]);
-    alike_end(c, &key);
+    if (!class_begin(c, list, list, &key)) return;
+    class_add(&key, c->now[kind][site]);
+    for (uint32_t i = 0; i < list.count; i++) class_add(&key, of[list.id[i]]);
+    class_end(c, &key);
 }
 
-static void alike_further_vertex(Classes *c, uint32_t v) {
-    alike_further(c, v, TSL_KIND_VERTEX, TSL_KIND_CELL);
+static void class_further_vertex(Classes *c, uint32_t v) {
+    class_further(c, v, TSL_KIND_VERTEX, TSL_KIND_CELL);
 }
 
-static void alike_further_cell(Classes *c, uint32_t cell) {
-    alike_further(c, cell, TSL_KIND_CELL, TSL_KIND_VERTEX);
+static void class_further_cell(Classes *c, uint32_t cell) {
+    class_further(c, cell, TSL_KIND_CELL, TSL_KIND_VERTEX);
 }
 
 /* ---- Round by round ---- */
 
 /* Lost if there are not far fewer classes than sites. */
-static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *check) {
+static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->now[kind];
-    records_forget(&c->keys);
-    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
+    interned_clear(&c->keys);
+    uint32_t most = (c->b->skip & SKIP_CLASS_LIMITS) ? count : count / 2;
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
@@ -203,10 +203,10 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
         /* Along a row, sites are mostly like the one before. */
         if (c->used != length || c->differs) {
             size_t known = c->keys.used;
-            if (!records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+            if (!interned_find(c->b, &c->keys, c->key, c->used, &class)) return false;
             bool is_new = c->keys.used > known;
             c->lost =
-                known > most || c->keys.count > ALIKE_WORDS || (is_new && check && !check(c, site));
+                known > most || c->keys.count > CLASS_WORDS || (is_new && check && !check(c, site));
             memcpy(c->last, c->key, c->used * sizeof *c->key);
         }
         length = c->used;
@@ -217,11 +217,11 @@ static bool alike_round(Classes *c, tsl_kind kind, AlikeKey *key, AlikeCheck *ch
 }
 
 /* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
-typedef bool AlikeEnough(const tsl_board *board, uint32_t site);
+typedef bool ClassEnough(const tsl_board *board, uint32_t site);
 
 /* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any
  * is left. */
-static bool alike_settle(Classes *c, tsl_kind kind, AlikeEnough *enough, bool *left) {
+static bool class_settle(Classes *c, tsl_kind kind, ClassEnough *enough, bool *left) {
     enum { ENOUGH = 1, MORE = 2 };
     uint32_t count = c->board->count[kind], *of = c->out->of[kind], base = c->out->numbers[kind];
     ArenaMark mark = arena_mark(&c->b->scratch);
@@ -241,7 +241,7 @@ static bool alike_settle(Classes *c, tsl_kind kind, AlikeEnough *enough, bool *l
 }
 
 /* Edges are alike if they are sides of like cells in one place, and their ends have like stars. */
-static bool alike_edges(Classes *c) {
+static bool class_edges(Classes *c) {
     typedef struct {
         uint32_t key[3], class; /* 0: none yet, since no class is */
     } Last;
@@ -251,14 +251,14 @@ static bool alike_edges(Classes *c) {
     /* Of those in each place of a class, the last one: edges of a row take turns. */
     Last *last = TAKE_ZERO(c->b, &c->b->scratch, Last, c->shapes);
     if (!last) return false;
-    records_forget(&c->keys);
+    interned_clear(&c->keys);
     for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
         Last *known = &last[c->side[e] / SIDE_PLACES];
         uint32_t key[] = {c->side[e], star[ends.id[0]], star[ends.id[1]]};
         if ((key[0] ^ known->key[0]) | (key[1] ^ known->key[1]) | (key[2] ^ known->key[2])) {
             memcpy(known->key, key, sizeof key);
-            if (!records_keep(c->b, &c->keys, key, 3, &known->class)) return false;
+            if (!interned_find(c->b, &c->keys, key, 3, &known->class)) return false;
         }
         c->out->of[TSL_KIND_EDGE][e] = known->class;
     }
@@ -272,9 +272,9 @@ typedef struct {
     Reach *at;
     uint32_t count;
     bool known;
-} AlikeAcross;
+} ClassAcross;
 
-static bool alike_find_across(Classes *c, uint32_t cell, AlikeAcross *out) {
+static bool class_find_across(Classes *c, uint32_t cell, ClassAcross *out) {
     Reach at[REACH_MOST];
     out->known = true;
     out->count = reach_across(c->board, cell, at);
@@ -285,7 +285,7 @@ static bool alike_find_across(Classes *c, uint32_t cell, AlikeAcross *out) {
 
 /* The class of a cell, and the stars at the far ends of the edges that it looks across. Says whether those who could
  * be partners there have no other edge to look across. */
-static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *across) {
+static bool class_across_key(Classes *c, uint32_t cell, const ClassAcross *across) {
     Csr edges = c->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE];
     const uint32_t *corner = csr_list(c->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell).id;
     bool near = true;
@@ -295,32 +295,32 @@ static bool alike_across_key(Classes *c, uint32_t cell, const AlikeAcross *acros
         uint32_t v = corner[across->at[i].corner],
                  far = board_far_end(c->board, edges.item[edges.first[v] + across->at[i].edge], v);
         c->key[c->used++] = c->now[TSL_KIND_VERTEX][far];
-        near = near && edges.first[far + 1] - edges.first[far] <= ALIKE_NEAR;
+        near = near && edges.first[far + 1] - edges.first[far] <= CLASS_NEAR;
     }
     return near;
 }
 
 /* Cells that look across no edge keep their classes; those that do are told apart by what is there. Says
  * whether any is left that depends on more. */
-static bool alike_across(Classes *c, bool *left) {
+static bool class_across(Classes *c, bool *left) {
     uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class;
-    uint32_t most = (c->b->skip & SKIP_ALIKE_LIMITS) ? count : count / 2;
+    uint32_t most = (c->b->skip & SKIP_CLASS_LIMITS) ? count : count / 2;
     ArenaMark mark = arena_mark(&c->b->scratch);
-    AlikeAcross *across = TAKE_ZERO(c->b, &c->b->scratch, AlikeAcross, c->numbers);
+    ClassAcross *across = TAKE_ZERO(c->b, &c->b->scratch, ClassAcross, c->numbers);
     if (!across) return false;
-    records_forget(&c->keys);
+    interned_clear(&c->keys);
     *left = false;
     for (uint32_t cell = 0; cell < count; cell++) {
-        AlikeAcross *here = &across[c->now[TSL_KIND_CELL][cell]];
-        if (!here->known && !alike_find_across(c, cell, here)) return false;
+        ClassAcross *here = &across[c->now[TSL_KIND_CELL][cell]];
+        if (!here->known && !class_find_across(c, cell, here)) return false;
         of[cell] = c->now[TSL_KIND_CELL][cell];
         if (here->count == 0) continue;
-        bool near = alike_across_key(c, cell, here);
-        if (near && !records_keep(c->b, &c->keys, c->key, c->used, &class)) return false;
+        bool near = class_across_key(c, cell, here);
+        if (near && !interned_find(c->b, &c->keys, c->key, c->used, &class)) return false;
         of[cell] = near ? c->numbers + class : TSL_NONE;
         *left = *left || !near;
     }
-    c->lost = c->keys.used > most || c->keys.count > ALIKE_WORDS;
+    c->lost = c->keys.used > most || c->keys.count > CLASS_WORDS;
     *left = *left || c->lost;
     c->out->numbers[TSL_KIND_CELL] = c->numbers + (uint32_t)c->keys.count;
     arena_release(&c->b->scratch, mark);
@@ -328,49 +328,49 @@ static bool alike_across(Classes *c, bool *left) {
 }
 
 /* A further round, and the sites for which it is enough; NULL: for all that are left. */
-static bool alike_go_on(Classes *c, tsl_kind kind, AlikeKey *key, AlikeEnough *enough, bool *left) {
+static bool class_go_on(Classes *c, tsl_kind kind, ClassKey *key, ClassEnough *enough, bool *left) {
     if (c->lost) return true;
-    return alike_round(c, kind, key, NULL) &&
-           (c->lost || !*left || alike_settle(c, kind, enough, left));
+    return class_round(c, kind, key, NULL) &&
+           (c->lost || !*left || class_settle(c, kind, enough, left));
 }
 
 /* Kinds of which some site is left in the end have no classes. */
-static bool alike_rounds(Classes *c, bool *left) {
+static bool class_rounds(Classes *c, bool *left) {
     bool *cells = &left[TSL_KIND_CELL], *vertices = &left[TSL_KIND_VERTEX];
     c->stars = true;
-    if (!alike_round(c, TSL_KIND_CELL, alike_shape, alike_check_shape)) return false;
+    if (!class_round(c, TSL_KIND_CELL, class_shape, class_check_shape)) return false;
     c->shapes = c->numbers;
-    if (!c->lost) alike_sides(c);
-    if (!c->lost && !alike_round(c, TSL_KIND_VERTEX, alike_star, alike_check_star)) return false;
+    if (!c->lost) class_sides(c);
+    if (!c->lost && !class_round(c, TSL_KIND_VERTEX, class_star, class_check_star)) return false;
     if (c->lost) return true;
     left[TSL_KIND_EDGE] = false;
-    if (!alike_edges(c) || (c->stars && !alike_settle(c, TSL_KIND_VERTEX, NULL, vertices)) ||
-        !alike_round(c, TSL_KIND_CELL, alike_further_cell, NULL))
+    if (!class_edges(c) || (c->stars && !class_settle(c, TSL_KIND_VERTEX, NULL, vertices)) ||
+        !class_round(c, TSL_KIND_CELL, class_further_cell, NULL))
         return false;
     if (c->lost) return true;
-    if (!alike_across(c, cells)) return false;
+    if (!class_across(c, cells)) return false;
     if (!*cells && !*vertices) return true;
-    if (!alike_go_on(c, TSL_KIND_VERTEX, alike_further_vertex, reach_lonely_are_triangles,
+    if (!class_go_on(c, TSL_KIND_VERTEX, class_further_vertex, reach_lonely_are_triangles,
                      vertices))
         return false;
     if (!*cells && !*vertices) return true;
-    if (!c->lost && !alike_round(c, TSL_KIND_CELL, alike_further_cell, NULL)) return false;
-    if (!alike_go_on(c, TSL_KIND_VERTEX, alike_further_vertex, NULL, vertices)) return false;
-    return !*cells || alike_go_on(c, TSL_KIND_CELL, alike_further_cell, NULL, cells);
+    if (!c->lost && !class_round(c, TSL_KIND_CELL, class_further_cell, NULL)) return false;
+    if (!class_go_on(c, TSL_KIND_VERTEX, class_further_vertex, NULL, vertices)) return false;
+    return !*cells || class_go_on(c, TSL_KIND_CELL, class_further_cell, NULL, cells);
 }
 
-TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
-    *out = (Alike){.numbers = {0}};
-    uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : ALIKE_CELLS;
-    if (b->skip & SKIP_ALIKE || board->count[TSL_KIND_CELL] < least ||
+TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *out) {
+    *out = (SiteClasses){.numbers = {0}};
+    uint32_t least = (b->skip & SKIP_CLASS_LIMITS) ? 1 : CLASS_CELLS;
+    if (b->skip & SKIP_CLASSES || board->count[TSL_KIND_CELL] < least ||
         board->rules != TSL_RULES_PAPER || board->pivot || board->curve || !(board->unit > 0) ||
         !reach_is_flat(board))
         return true;
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;
     if (!apart) return true;
-    Alike found = {.numbers = {0}};
-    Classes c = {.b = b, .board = board, .grain = alike_grains / board->unit, .out = &found};
+    SiteClasses found = {.numbers = {0}};
+    Classes c = {.b = b, .board = board, .grain = class_grains / board->unit, .out = &found};
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         found.of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!found.of[kind]) return false;
@@ -382,9 +382,9 @@ TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out) {
         c.now[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!c.now[kind]) return false;
     }
-    records_init(&c.keys, b->scratch.alloc);
-    bool left[TSL_KIND_COUNT] = {true, true, true}, done = alike_rounds(&c, left);
-    records_free(&c.keys);
+    interned_init(&c.keys, b->scratch.alloc);
+    bool left[TSL_KIND_COUNT] = {true, true, true}, done = class_rounds(&c, left);
+    interned_free(&c.keys);
     arena_release(&b->scratch, mark);
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         if (left[kind]) continue;

@@ -6,17 +6,18 @@
 #include "equal_differences.h"
 
 /* Classes of sites. Their numbers are below `numbers`, with gaps. */
-struct Alike {
+struct SiteClasses {
     uint32_t *of[TSL_KIND_COUNT]; /* per site; NULL: there are none */
     uint32_t numbers[TSL_KIND_COUNT];
-    Evenly *evenly[TSL_KIND_COUNT]; /* per site, once it has steps; NULL: it is not known */
+    EqualDifferences
+        *differences[TSL_KIND_COUNT]; /* per site, once it has steps; NULL: it is not known */
 };
 
 /* Tests alone set these bits of the options' `skip`: no classes; classes on small boards, and however many. */
-#define SKIP_ALIKE ((uint32_t)1 << 30)
-#define SKIP_ALIKE_LIMITS ((uint32_t)1 << 29)
+#define SKIP_CLASSES ((uint32_t)1 << 30)
+#define SKIP_CLASS_LIMITS ((uint32_t)1 << 29)
 
-enum { ALIKE_LIST = 16 }; /* edges, cells or corners of a site with a class */
+enum { CLASS_LIST = 16 }; /* edges, cells or corners of a site with a class */
 /* Whether a board lies flat and every edge has one cell or two. */
 TSL_LOCAL bool reach_is_flat(const tsl_board *board);
 /* On how much the steps of sites depend, found for one of each class. The cells of a vertex tell all corners'
@@ -27,7 +28,7 @@ TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v);
 TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v);
 /* Where a cell looks across edges, since it has no partner at a corner: a place among its corners, and one
  * among the edges there. Returns how many those are, up to REACH_MOST. */
-enum { REACH_MOST = ALIKE_LIST * ALIKE_LIST };
+enum { REACH_MOST = CLASS_LIST * CLASS_LIST };
 typedef struct {
     uint8_t corner, edge;
 } Reach;
@@ -36,7 +37,7 @@ TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *ou
 /* Whether no two vertices are in one place, nor nearly. */
 TSL_LOCAL bool apart_find(Build *b, const tsl_board *board, bool *out);
 /* The classes of a board's sites, in scratch memory. */
-TSL_LOCAL bool alike_find(Build *b, const tsl_board *board, Alike *out);
+TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *out);
 
 /* A way from a site to another over what touches it: to one of another kind, from there over an edge to the
  * next of that kind, and back to the first kind; two hops leave out the middle one, one hop is it alone. */

@@ -16,7 +16,7 @@ static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
 }
 
 /* The kind, relations, a byte each, then the ways; heights only where there are any, which shows in the length. */
-static uint32_t pattern_key(const Patterns *patterns, tsl_kind kind, const tsl_point *at,
+static uint32_t pattern_key(const StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
                             uint32_t site, const Neighbour *list, uint32_t count, uint64_t *key) {
     uint32_t words = 1;
     key[0] = (uint64_t)kind;
@@ -50,8 +50,8 @@ static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
     return hash ^ hash >> 29;
 }
 
-static void pattern_sort(const Patterns *patterns, const tsl_point *at, uint32_t site,
-                         const Neighbour *list, uint32_t count, KeyedId *item, Pattern *p) {
+static void pattern_sort(const StepPatterns *patterns, const tsl_point *at, uint32_t site,
+                         const Neighbour *list, uint32_t count, KeyedId *item, StepPattern *p) {
     for (uint32_t i = 0; i < count; i++) {
         tsl_point way = pattern_way(at, site, list[i].to);
         item[i] = (KeyedId){angle_heading(way.x, way.y), i};
@@ -66,13 +66,13 @@ static void pattern_sort(const Patterns *patterns, const tsl_point *at, uint32_t
     p->count = count;
 }
 
-static bool pattern_grow(Patterns *patterns) {
+static bool pattern_grow(StepPatterns *patterns) {
     if (patterns->count < patterns->slots) return true;
     uint32_t slots = patterns->slots ? 4 * patterns->slots : PATTERN_SLOTS;
-    Pattern **slot = TAKE_ZERO(patterns->b, &patterns->arena, Pattern *, slots);
+    StepPattern **slot = TAKE_ZERO(patterns->b, &patterns->arena, StepPattern *, slots);
     if (!slot) return false;
     for (uint32_t i = 0; i < patterns->slots; i++) {
-        for (Pattern *p = patterns->slot[i], *after; p; p = after) {
+        for (StepPattern *p = patterns->slot[i], *after; p; p = after) {
             after = p->chain;
             p->chain = slot[p->hash & (slots - 1)];
             slot[p->hash & (slots - 1)] = p;
@@ -84,7 +84,7 @@ static bool pattern_grow(Patterns *patterns) {
 }
 
 /* Room for a pattern's lists in an arena. */
-static bool pattern_lists(Build *b, Arena *arena, Pattern *p, uint32_t room) {
+static bool pattern_lists(Build *b, Arena *arena, StepPattern *p, uint32_t room) {
     p->order = TAKE(b, arena, uint32_t, room);
     p->name[0] = p->order ? TAKE(b, arena, uint8_t, 2 * (size_t)room) : NULL;
     if (!p->name[0]) return false;
@@ -92,9 +92,9 @@ static bool pattern_lists(Build *b, Arena *arena, Pattern *p, uint32_t room) {
     return true;
 }
 
-static Pattern *pattern_loose(Patterns *patterns, const tsl_point *at, uint32_t site,
-                              const Neighbour *list, uint32_t count) {
-    Pattern *p = &patterns->loose;
+static StepPattern *pattern_loose(StepPatterns *patterns, const tsl_point *at, uint32_t site,
+                                  const Neighbour *list, uint32_t count) {
+    StepPattern *p = &patterns->loose;
     if (count > patterns->room || !patterns->room) {
         uint32_t room = 2 * count + PATTERN_FEW;
         arena_free(&patterns->loose_arena);
@@ -110,33 +110,33 @@ static Pattern *pattern_loose(Patterns *patterns, const tsl_point *at, uint32_t 
 }
 
 /* A pattern, its key and its lists in one piece. */
-static Pattern *pattern_new(Patterns *patterns, const uint64_t *key, uint32_t words,
-                            uint32_t count) {
+static StepPattern *pattern_new(StepPatterns *patterns, const uint64_t *key, uint32_t words,
+                                uint32_t count) {
     size_t each = sizeof(uint32_t) + 2 * (sizeof(uint16_t) + sizeof(uint8_t));
-    Pattern *p = build_take(patterns->b, &patterns->arena,
-                            sizeof *p + words * sizeof *key + count * each, 1);
+    StepPattern *p = build_take(patterns->b, &patterns->arena,
+                                sizeof *p + words * sizeof *key + count * each, 1);
     if (!p) return NULL;
     uint64_t *kept = (uint64_t *)(p + 1);
     uint32_t *order = (uint32_t *)(kept + words);
     uint16_t *room = (uint16_t *)(order + count);
     uint8_t *name = (uint8_t *)(room + 2 * (size_t)count);
     memcpy(kept, key, words * sizeof *key);
-    *p = (Pattern){.order = order,
-                   .name = {name, name + count},
-                   .room = {room, room + count},
-                   .words = words,
-                   .key = kept};
+    *p = (StepPattern){.order = order,
+                       .name = {name, name + count},
+                       .room = {room, room + count},
+                       .words = words,
+                       .key = kept};
     return p;
 }
 
-static Pattern *pattern_learn(Patterns *patterns, const tsl_point *at, uint32_t site,
-                              const Neighbour *list, uint32_t count, const uint64_t *key,
-                              uint32_t words, uint64_t hash) {
+static StepPattern *pattern_learn(StepPatterns *patterns, const tsl_point *at, uint32_t site,
+                                  const Neighbour *list, uint32_t count, const uint64_t *key,
+                                  uint32_t words, uint64_t hash) {
     KeyedId item[2 * PATTERN_FEW];
-    Pattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, count) : NULL;
+    StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, count) : NULL;
     if (!p) return NULL;
     pattern_sort(patterns, at, site, list, count, item, p);
-    Pattern **slot = &patterns->slot[hash & (patterns->slots - 1)];
+    StepPattern **slot = &patterns->slot[hash & (patterns->slots - 1)];
     p->hash = hash;
     p->id = patterns->count++;
     p->chain = *slot;
@@ -144,13 +144,13 @@ static Pattern *pattern_learn(Patterns *patterns, const tsl_point *at, uint32_t 
     return p;
 }
 
-TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point *at, uint32_t site,
-                              const Neighbour *list, uint32_t count) {
+TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
+                                  uint32_t site, const Neighbour *list, uint32_t count) {
     if (count > PATTERN_FEW) return pattern_loose(patterns, at, site, list, count);
     uint64_t key[PATTERN_WORDS];
     uint32_t words = pattern_key(patterns, kind, at, site, list, count, key);
     uint64_t hash = pattern_hash(key, words);
-    Pattern *p = patterns->slots ? patterns->slot[hash & (patterns->slots - 1)] : NULL;
+    StepPattern *p = patterns->slots ? patterns->slot[hash & (patterns->slots - 1)] : NULL;
     for (; p; p = p->chain) {
         if (p->hash == hash && p->words == words && p->count == count &&
             memcmp(p->key, key, words * sizeof *key) == 0)
@@ -160,21 +160,21 @@ TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point
     return pattern_learn(patterns, at, site, list, count, key, words, hash);
 }
 
-TSL_LOCAL void patterns_init(Patterns *patterns, Build *b) {
-    *patterns = (Patterns){.b = b, .unit = 1};
+TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b) {
+    *patterns = (StepPatterns){.b = b, .unit = 1};
     arena_init(&patterns->arena, b->scratch.alloc);
     arena_init(&patterns->loose_arena, b->scratch.alloc);
     patterns->loose.id = PATTERN_NONE;
 }
 
-TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact) {
+TSL_LOCAL void patterns_measure(StepPatterns *patterns, double unit, bool exact) {
     double grain = unit > 0 ? pattern_grains / unit : 0;
     patterns->unit = unit;
     patterns->grain = !exact && grain < 1e100 ? grain : 0;
     patterns->eight = exact;
 }
 
-TSL_LOCAL void patterns_free(Patterns *patterns) {
+TSL_LOCAL void patterns_free(StepPatterns *patterns) {
     arena_free(&patterns->arena);
     arena_free(&patterns->loose_arena);
 }

@@ -13,8 +13,8 @@ enum {
 
 /* The steps of a site clockwise from north: places in the list of its neighbours as it was found, and the
  * names of the ways there, which are directions. */
-typedef struct Pattern Pattern;
-struct Pattern {
+typedef struct StepPattern StepPattern;
+struct StepPattern {
     uint32_t *order;
     uint8_t *name[2];  /* of eight, if they are asked for; of sixteen */
     uint16_t *set[2];  /* likewise, the numbers of the steps' sets; NULL until somebody knows */
@@ -23,7 +23,7 @@ struct Pattern {
     uint32_t count, words;
     uint64_t hash;
     const uint64_t *key;
-    Pattern *chain; /* others with the same slot */
+    StepPattern *chain; /* others with the same slot */
 };
 #define PATTERN_NONE UINT32_MAX
 
@@ -34,13 +34,13 @@ typedef struct {
     bool eight;                   /* names of eight are asked for, too */
     uint32_t *of[TSL_KIND_COUNT]; /* per site, the id of its pattern */
     Arena arena;
-    Pattern **slot;
+    StepPattern **slot;
     uint32_t slots, count;
-    Pattern loose; /* one that is not remembered, good until the next one is asked for */
+    StepPattern loose; /* one that is not remembered, good until the next one is asked for */
     KeyedId *item;
     uint32_t room; /* of what the loose one is made from */
     Arena loose_arena;
-} Patterns;
+} StepPatterns;
 
 /* A coordinate as bits: added to a number of which the last bit is worth one, it is rounded to a whole number
  * of grains. */
@@ -57,12 +57,12 @@ static inline uint64_t pattern_bits(double length, double grain) {
     return grain > 0 ? pattern_grains_bits(length, grain) : bits;
 }
 
-TSL_LOCAL void patterns_init(Patterns *patterns, Build *b);
-TSL_LOCAL void patterns_free(Patterns *patterns);
+TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b);
+TSL_LOCAL void patterns_free(StepPatterns *patterns);
 /* What ways are measured by; `exact`, as published games have it: no two that differ at all are the same, and
  * there are names of eight. */
-TSL_LOCAL void patterns_measure(Patterns *patterns, double unit, bool exact);
+TSL_LOCAL void patterns_measure(StepPatterns *patterns, double unit, bool exact);
 /* The pattern of a site of a kind with these neighbours; NULL when memory runs out. */
-TSL_LOCAL Pattern *pattern_of(Patterns *patterns, tsl_kind kind, const tsl_point *at, uint32_t site,
-                              const Neighbour *list, uint32_t count);
+TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
+                                  uint32_t site, const Neighbour *list, uint32_t count);
 #endif

@@ -63,9 +63,9 @@ static bool step_copy(Steps *s, tsl_kind kind, const StepRun *run, uint32_t *fir
     }
     first[end] = (uint32_t)list->count;
     step_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
-    if (s->alike->evenly[kind])
-        evenly_note(first, list->to, s->alike->of[kind], run->site, end, run->period,
-                    s->alike->evenly[kind]);
+    if (s->classes->differences[kind])
+        differences_note(first, list->to, s->classes->of[kind], run->site, end, run->period,
+                         s->classes->differences[kind]);
     return true;
 }
 
@@ -87,7 +87,7 @@ static bool step_models(const Steps *s, const uint32_t *class, StepRun *run) {
 
 /* As many sites as follow each other and have the same class, or classes in turn. */
 static StepRun step_find_run(const Steps *s, tsl_kind kind, uint32_t site) {
-    const uint32_t *class = s->alike->of[kind] + site;
+    const uint32_t *class = s->classes->of[kind] + site;
     uint32_t left = s->board->count[kind] - site, most = left < STEP_RUN ? left : STEP_RUN;
     StepRun run = {site, step_turns(class, most, 1), 1, {NULL}};
     for (uint32_t period = 2; run.sites < STEP_TURNS && period <= STEP_PERIOD; period++) {

@@ -72,24 +72,25 @@ static void run_begin_later(ArrivalRun *run, uint32_t at, uint32_t by, uint32_t 
 /* Leaves out sites at both ends, so that where the steps of the others lead, and where the steps lead of the sites
  * that one gate leads to, moves on evenly. */
 static bool run_make_even(const Lines *l, uint32_t gate, ArrivalRun *run) {
-    const Evenly *evenly = l->classes->evenly[l->kind];
+    const EqualDifferences *differences = l->classes->differences[l->kind];
     if (run->end - run->site < RUN_FEW * run->turn) return false;
     uint32_t last = run->site + (run->end - 1 - run->site) / run->turn * run->turn;
-    Evenly own = evenly[last];
-    if (evenly_period(own) == 0 || run->turn % evenly_period(own)) return false;
-    run_begin_later(run, run->site + 2 * evenly_period(own), run->turn, evenly_since(own));
-    Evenly there = evenly[run_from(l, gate, last)];
-    for (int i = 0; i < RUN_ENDS && evenly_period(there) == 0 && last >= run->site + run->turn;
+    EqualDifferences own = differences[last];
+    if (differences_period(own) == 0 || run->turn % differences_period(own)) return false;
+    run_begin_later(run, run->site + 2 * differences_period(own), run->turn,
+                    differences_since(own));
+    EqualDifferences there = differences[run_from(l, gate, last)];
+    for (int i = 0; i < RUN_ENDS && differences_period(there) == 0 && last >= run->site + run->turn;
          i++) {
         last -= run->turn;
-        there = evenly[run_from(l, gate, last)];
+        there = differences[run_from(l, gate, last)];
     }
     run->end = last + 1;
-    if (evenly_period(there) == 0 || run->end <= run->site + run->turn) return false;
+    if (differences_period(there) == 0 || run->end <= run->site + run->turn) return false;
     uint32_t from = run_from(l, gate, run->site),
              by = run_from(l, gate, run->site + run->turn) - from;
-    if (by == 0 || by >= l->board->count[l->kind] || by % evenly_period(there)) return false;
-    run_begin_later(run, from + 2 * evenly_period(there), by, evenly_since(there));
+    if (by == 0 || by >= l->board->count[l->kind] || by % differences_period(there)) return false;
+    run_begin_later(run, from + 2 * differences_period(there), by, differences_since(there));
     return run->site < run->end && run->end - run->site > RUN_FEW * run->turn;
 }
 
@@ -118,7 +119,7 @@ static void run_write(uint32_t *next, size_t apart, uint32_t after, uint32_t on,
 
 /* Does the middle of a run; `run` becomes what was done, which is nothing if it ends where it begins. At its ends steps
  * may have arrived from another place. */
-static void run_do_evenly(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun *run) {
+static void run_do_equal(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun *run) {
     ArrivalAt one, two;
     bool even = run_make_even(l, gate, run);
     if (even && !run_look(l, by, gate, run->site, &one)) {
@@ -140,7 +141,7 @@ static void run_do_evenly(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun *ru
 
 static bool run_gate(Lines *l, ArrivalBy *by, uint32_t gate, ArrivalRun run) {
     ArrivalRun middle = run, part[2] = {run, run};
-    run_do_evenly(l, by, gate, &middle);
+    run_do_equal(l, by, gate, &middle);
     part[0].end = middle.site;
     part[1].site = middle.site + (middle.end - middle.site + run.turn - 1) / run.turn * run.turn;
     for (int i = 0; i < 2; i++) {
@@ -170,13 +171,13 @@ static uint32_t run_find(const Lines *l, uint32_t site, uint32_t turn) {
 
 TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
     const uint32_t *class = l->classes->of[l->kind], *begin = l->board->steps[l->kind].first;
-    const Evenly *evenly = l->classes->evenly[l->kind];
+    const EqualDifferences *differences = l->classes->differences[l->kind];
     if (!class || !l->repeats || !l->of_class[class[site]]) return 0;
     assert(l->board->steps[l->kind].set); /* see steps.c */
     uint32_t turn = 1, sites = site >= l->alone ? run_find(l, site, 1) : 1;
-    if (sites < RUN_FEW && evenly && site >= l->alone &&
+    if (sites < RUN_FEW && differences && site >= l->alone &&
         l->board->count[l->kind] - site > RUN_TURN) {
-        uint32_t turns = evenly_period(evenly[site + RUN_TURN]);
+        uint32_t turns = differences_period(differences[site + RUN_TURN]);
         turn = turns > 1 ? turns : 1;
         if (turn > 1) sites = run_find(l, site, turn);
     }
@@ -189,9 +190,9 @@ TSL_LOCAL uint32_t arrivals_run(Lines *l, uint32_t site) {
         ArrivalRun run = {site + i, site + sites, turn, begin[site + turn] - begin[site]};
         uint32_t gates = begin[site + i + 1] - begin[site + i];
         const Arrivals *a = l->of_class[class[site + i]];
-        for (uint32_t gate = 0; evenly && gate < gates && same; gate++)
+        for (uint32_t gate = 0; differences && gate < gates && same; gate++)
             same = run_gate(l, &a->by[gate], gate, run);
-        for (uint32_t gate = 0; !evenly && gate < gates && same; gate++)
+        for (uint32_t gate = 0; !differences && gate < gates && same; gate++)
             same = run_repeat(l, &a->by[gate], gate, run);
     }
     /* GCOVR_EXCL_START: like sites differ in what arrives only if a way is within rounding of the border of two names */

@@ -31,8 +31,8 @@ typedef struct Arrivals Arrivals;
 typedef struct {
     Build *b;
     tsl_board *board;
-    const Patterns *patterns;
-    const Alike *classes;
+    const StepPatterns *patterns;
+    const SiteClasses *classes;
     tsl_kind kind;
     const tsl_point *exact,
         *at;               /* of sites; and as the rules see them, if they are rounded there */
@@ -63,7 +63,7 @@ typedef struct {
     uint32_t *record; /* one being made */
     uint32_t room;    /* gates that there is room for */
     Arena arena, closed_arena;
-    Records records;
+    InternedLists records;
     /* see successor_cache.c: */
     bool repeats;        /* what was found at a site holds at others with its pattern */
     uint32_t *back;      /* per gate, the step that arrives by it, or TSL_NONE */

@@ -102,6 +102,6 @@ TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
 TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent);
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site);
 
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns,
-                             const Alike *alike);
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
+                             const StepPatterns *patterns, const SiteClasses *classes);
 #endif

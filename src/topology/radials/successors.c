@@ -12,7 +12,7 @@ static const uint64_t line_most = (uint64_t)1 << 33; /* gates looked at; half a 
 static void line_free(Lines *l) {
     arena_free(&l->arena);
     arena_free(&l->closed_arena);
-    records_free(&l->records);
+    interned_free(&l->records);
     arena_free(&l->arrivals_arena);
     arena_free(&l->closed_words_arena);
 }
@@ -92,7 +92,7 @@ static bool line_record(Lines *l, const Arrival *arrival, LineRule *rule) {
         return true;
     }
     uint32_t at = 0;
-    if (!records_keep(l->b, &l->records, record, used, &at)) return false;
+    if (!interned_find(l->b, &l->records, record, used, &at)) return false;
     l->next[arrival->step] = NEXT_RECORD | at;
     return true;
 }
@@ -258,8 +258,8 @@ static bool line_all(Lines *l, const Graph *g) {
     return true;
 }
 
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const Patterns *patterns,
-                             const Alike *alike) {
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
+                             const StepPatterns *patterns, const SiteClasses *classes) {
     if (b->skip & TSL_SKIP_RADIALS) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     Lines *l = TAKE_ZERO(b, &b->scratch, Lines, 1);
@@ -267,14 +267,14 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board, const P
     l->b = b;
     l->board = board;
     l->patterns = patterns;
-    l->classes = alike;
-    l->memo.class_of = alike->of[TSL_KIND_VERTEX];
+    l->classes = classes;
+    l->memo.class_of = classes->of[TSL_KIND_VERTEX];
     board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);
     arena_init(&l->arrivals_arena, b->scratch.alloc);
     arena_init(&l->closed_words_arena, b->scratch.alloc);
-    records_init(&l->records, b->scratch.alloc);
+    interned_init(&l->records, b->scratch.alloc);
     bool done = line_all(l, g);
     line_free(l);
     arena_release(&b->scratch, mark);

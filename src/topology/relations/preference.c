@@ -268,9 +268,9 @@ static bool paper_prefer_all(Relate *r, uint32_t cell) {
 /* Where there are classes, the corners of one cell of each. */
 static bool paper_share(Relate *r) {
     const uint32_t *first = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first,
-                   *of = r->alike->of[TSL_KIND_CELL];
+                   *of = r->classes->of[TSL_KIND_CELL];
     Arena *arena = &r->b->scratch;
-    uint32_t cells = r->board->count[TSL_KIND_CELL], numbers = r->alike->numbers[TSL_KIND_CELL],
+    uint32_t cells = r->board->count[TSL_KIND_CELL], numbers = r->classes->numbers[TSL_KIND_CELL],
              classes = 0, total = 0;
     r->on = TAKE(r->b, arena, uint32_t, cells);
     uint32_t *one = r->on ? TAKE(r->b, arena, uint32_t, numbers) : NULL;
@@ -296,7 +296,7 @@ static bool paper_share(Relate *r) {
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
     (void)g;
     if (!paper_take(r)) return false;
-    if (r->alike->of[TSL_KIND_CELL]) return paper_share(r);
+    if (r->classes->of[TSL_KIND_CELL]) return paper_share(r);
     uint32_t cells = r->board->count[TSL_KIND_CELL],
              total = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first[cells];
     r->corner = TAKE_ZERO(r->b, &r->b->scratch, Corner, total);

@@ -35,7 +35,7 @@ typedef struct {
     Preference cell, vertex; /* what its cell finds opposite, and its vertex */
     bool bisected;
 } Corner;
-typedef struct Alike Alike;
+typedef struct SiteClasses SiteClasses;
 
 /* What the relations of a board are worked out from, and the neighbours of the site in hand. */
 typedef struct {
@@ -49,11 +49,11 @@ typedef struct {
     uint32_t stamp; /* the list's mark */
     uint32_t site;  /* whose neighbours they are */
     /* ludii: */
-    bool single;           /* the reference stores this board's vertices in single precision */
-    bool placed;           /* cells have places of their own */
-    Csr cells_at;          /* per vertex, in the order in which the reference has them */
-    const uint32_t *sides; /* per edge, the cells recorded on its left and right */
-    const Alike *alike;    /* with classes, only some sites will be asked for */
+    bool single;              /* the reference stores this board's vertices in single precision */
+    bool placed;              /* cells have places of their own */
+    Csr cells_at;             /* per vertex, in the order in which the reference has them */
+    const uint32_t *sides;    /* per edge, the cells recorded on its left and right */
+    const SiteClasses *classes; /* with classes, only some sites will be asked for */
     /* paper: a corner is a place in the lists of the cells' vertices */
     Csr corners_at;    /* per vertex, its corners */
     uint32_t *cell_of; /* per corner */

@@ -30,6 +30,6 @@ TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32
                                    tsl_kind to_kind, uint32_t to, uint32_t relations,
                                    unsigned bins);
 /* `patterns` gets the pattern of every site, `alike` the classes of sites, both in scratch memory. */
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns,
-                           Alike *alike);
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, StepPatterns *patterns,
+                           SiteClasses *classes);
 #endif

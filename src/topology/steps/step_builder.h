@@ -27,8 +27,8 @@ typedef struct {
     uint16_t *hash; /* 1 + a set's number; 0 is free; twice as many as there is room for sets */
     bool *seen;     /* by the kind in hand */
     uint32_t set_count, set_room;
-    Patterns *patterns;
-    Alike *alike;
+    StepPatterns *patterns;
+    SiteClasses *classes;
     StepModel **model; /* by class of the kind in hand */
     Arena model_arena;
 } Steps;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { STEP_SAMPLE = 64, STEP_SAMPLE_ALIKE = 8, STEP_COPIED = 1 << 14 };
+enum { STEP_SAMPLE = 64, STEP_SAMPLE_CLASSES = 8, STEP_COPIED = 1 << 14 };
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_USUAL = 10 };     /* steps of a site */
 enum { STEP_MANY = 4096 };    /* sites of a kind: it is noted where their steps lead on evenly */
@@ -24,7 +24,7 @@ static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, 
 
 /* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
  * the sets. */
-static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, Pattern *pattern, bool sixteen) {
+static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, StepPattern *pattern, bool sixteen) {
     bool remembered = !s->board->pivot && pattern->id != PATTERN_NONE;
     uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
@@ -46,7 +46,8 @@ static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, Pattern *pattern,
 static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
     if (!relate_site(r, kind, site)) return false;
-    Pattern *pattern = pattern_of(s->patterns, kind, s->board->at[kind], site, r->list, r->count);
+    StepPattern *pattern =
+        pattern_of(s->patterns, kind, s->board->at[kind], site, r->list, r->count);
     if (!pattern || !step_reserve(s, r->count)) return false;
     s->patterns->of[kind][site] = pattern->id;
     StepList *list = &s->list;
@@ -68,7 +69,7 @@ static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
 
 /* A site, or some that follow each other: the first one of a class is noted, the others have the same steps. */
 static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, uint32_t *sites) {
-    const uint32_t *class = s->alike->of[kind];
+    const uint32_t *class = s->classes->of[kind];
     *sites = 1;
     first[site] = (uint32_t)s->list.count;
     if (!class) return step_site(s, kind, site);
@@ -88,7 +89,7 @@ static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, 
 /* Room for the steps of a kind; on large boards, which are much the same everywhere, from those of some sites. */
 static bool step_expect(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
-    uint32_t apart = count / (s->alike->of[kind] ? STEP_SAMPLE_ALIKE : STEP_SAMPLE) + 1;
+    uint32_t apart = count / (s->classes->of[kind] ? STEP_SAMPLE_CLASSES : STEP_SAMPLE) + 1;
     uint64_t found = 0, sites = 0, room = (uint64_t)STEP_USUAL * count;
     for (uint32_t site = apart / 2; count >= STEP_SAMPLED && site < count; site += apart, sites++) {
         if (!relate_site(&s->relate, kind, site)) return false;
@@ -134,7 +135,7 @@ static bool step_kind(Steps *s, tsl_kind kind) {
     uint32_t count = s->board->count[kind];
     uint32_t *first = TAKE(s->b, &s->board->arena, uint32_t, (size_t)count + 1);
     s->model =
-        first ? TAKE_ZERO(s->b, &s->model_arena, StepModel *, s->alike->numbers[kind]) : NULL;
+        first ? TAKE_ZERO(s->b, &s->model_arena, StepModel *, s->classes->numbers[kind]) : NULL;
     if (!s->model || !step_expect(s, kind)) return false;
     for (uint32_t site = 0, sites; site < count; site += sites) {
         if (!step_sites(s, kind, site, first, &sites)) return false;
@@ -180,18 +181,20 @@ static void step_measure(tsl_board *board) {
     if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
 }
 
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns *patterns,
-                           Alike *alike) {
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, StepPatterns *patterns,
+                           SiteClasses *classes) {
     step_measure(board);
-    if (!alike_find(b, board, alike)) return false;
+    if (!site_classes_find(b, board, classes)) return false;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!patterns->of[kind]) return false;
-        uint32_t least = (b->skip & SKIP_ALIKE_LIMITS) ? 1 : STEP_MANY;
-        if (!alike->of[kind] || board->count[kind] < least || board->count[kind] >= EVENLY_SITES)
+        uint32_t least = (b->skip & SKIP_CLASS_LIMITS) ? 1 : STEP_MANY;
+        if (!classes->of[kind] || board->count[kind] < least ||
+            board->count[kind] >= DIFFERENCES_SITES)
             continue;
-        alike->evenly[kind] = TAKE_ZERO(b, &b->scratch, Evenly, board->count[kind]);
-        if (!alike->evenly[kind]) return false;
+        classes->differences[kind] =
+            TAKE_ZERO(b, &b->scratch, EqualDifferences, board->count[kind]);
+        if (!classes->differences[kind]) return false;
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Steps *s = TAKE_ZERO(b, &b->scratch, Steps, 1);
@@ -199,9 +202,9 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, Patterns 
     s->b = b;
     s->board = board;
     s->patterns = patterns;
-    s->alike = alike;
+    s->classes = classes;
     arena_init(&s->model_arena, b->scratch.alloc);
-    s->relate = (Relate){.b = b, .board = board, .alike = alike};
+    s->relate = (Relate){.b = b, .board = board, .classes = classes};
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
     patterns_measure(patterns, board->unit, board->rules == TSL_RULES_LUDII);

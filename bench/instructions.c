@@ -31,7 +31,7 @@ int main(int argc, char **argv) {
     bool cells = argc > 2 && strcmp(argv[1], "--cells") == 0;
     if (strlen(argv[argc - 1]) >= sizeof text) return 2;
     strcpy(text, argv[argc - 1]);
-    tsl_options options = {.size = sizeof options, .skip = cells ? TSL_SKIP_TOPOLOGY : 0};
+    tsl_options options = {.size = sizeof options, .want = cells ? TSL_WANT_GRAPH : 0};
     tsl_error error;
     tsl_board *board = tsl_board_new(text, strlen(text), &options, &error);
     if (!board) fprintf(stderr, "%s: %s\n", text, error.message);

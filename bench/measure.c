@@ -97,7 +97,7 @@ static void count_elements(const tsl_board *board, Cost *cost) {
 }
 
 Cost measure_counts(const char *text, tsl_rules rules) {
-    tsl_options options = {.size = sizeof options, .rules = rules, .skip = TSL_SKIP_TOPOLOGY};
+    tsl_options options = {.size = sizeof options, .rules = rules, .want = TSL_WANT_GRAPH};
     Cost cost = {0};
     tsl_board *board = measure_board(text, &options);
     count_elements(board, &cost);
@@ -119,7 +119,8 @@ static void count_memory(const char *text, tsl_rules rules, Cost *cost) {
 }
 
 Cost measure_cost(const char *text, tsl_rules rules) {
-    static const uint32_t skips[STAGES] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_RADIALS, 0};
+    static const uint32_t wants[STAGES] = {0, TSL_WANT_GRAPH,
+                                           TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS, 0};
     Cost cost = {.until = {1e9, 1e9, 1e9, 1e9}, .fresh = 1e9};
     double start = measure_now(), passed = 0, asking = measure_clock();
     /* by turns, so that a busy moment slows all stages */
@@ -127,7 +128,7 @@ Cost measure_cost(const char *text, tsl_rules rules) {
          round++) {
         time_reading(text, &cost.until[STAGE_READ]);
         for (int stage = STAGE_GRAPH; stage < STAGES; stage++) {
-            tsl_options options = {.size = sizeof options, .rules = rules, .skip = skips[stage]};
+            tsl_options options = {.size = sizeof options, .rules = rules, .want = wants[stage]};
             time_building(text, &options, &cost.until[stage]);
         }
         passed = measure_now() - start;

@@ -23,8 +23,8 @@ static void report(const char *task, const char *who, double units, double secon
     fflush(stdout);
 }
 
-static double best_build(const char *text, uint32_t skip, tsl_board **last) {
-    tsl_options options = {.size = sizeof options, .skip = skip};
+static double best_build(const char *text, uint32_t want, tsl_board **last) {
+    tsl_options options = {.size = sizeof options, .want = want};
     double best = 1e9;
     for (int run = 0; run < RUNS; run++) {
         if (run) tsl_board_free(*last);
@@ -92,7 +92,7 @@ static double best_create(const tsl_board *board) {
 
 static void lattice(const char *task, const char *text, unsigned side) {
     tsl_board *board;
-    double ours = best_build(text, TSL_SKIP_TOPOLOGY, &board);
+    double ours = best_build(text, TSL_WANT_GRAPH, &board);
     double vertices = tsl_site_count(board, TSL_KIND_VERTEX);
     report(task, "tessella", vertices, ours);
 #ifdef PEER_IGRAPH
@@ -122,9 +122,9 @@ static double best_memset(size_t bytes) {
     return best;
 }
 
-static void memory(const char *task, const char *text, uint32_t skip) {
+static void memory(const char *task, const char *text, uint32_t want) {
     tsl_board *board;
-    double ours = best_build(text, skip, &board);
+    double ours = best_build(text, want, &board);
     size_t bytes = tsl_board_bytes(board);
     tsl_board_free(board);
     report(task, "tessella", (double)bytes, ours);
@@ -181,7 +181,7 @@ int main(void) {
 #ifndef PEER_IGRAPH
     printf("skipped\tigraph\tits headers were not there when bench_peers was built\n");
 #endif
-    memory("bytes of (square 1000), graph", "(square 1000)", TSL_SKIP_TOPOLOGY);
+    memory("bytes of (square 1000), graph", "(square 1000)", TSL_WANT_GRAPH);
     memory("bytes of (square 1000), whole", "(square 1000)", 0);
     hexagons("(hex 30)");
     return 0;

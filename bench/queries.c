@@ -52,8 +52,8 @@ static double walk(const tsl_board *board, tsl_id from, tsl_id *out, uint32_t ro
 }
 
 static void walks(const char *text) {
-    static const char *const names[] = {"paper", "ludii"};
-    for (int rules = 0; rules < 2; rules++) {
+    static const char *const names[] = {"", "paper", "ludii"};
+    for (int rules = TSL_RULES_PAPER; rules <= TSL_RULES_LUDII; rules++) {
         tsl_options options = {.size = sizeof options, .rules = (tsl_rules)rules};
         tsl_board *board = measure_board(text, &options);
         uint32_t room = tsl_site_count(board, TSL_KIND_CELL);

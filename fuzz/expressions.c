@@ -14,8 +14,9 @@ static const Marks any = {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static Expression e;
     Choices choices = choices_from_bytes(data, size);
-    tsl_options options = {
-        .size = sizeof options, .max_sites = FUZZ_SITES / 10, .rules = (tsl_rules)(size % 2)};
+    tsl_options options = {.size = sizeof options,
+                           .max_sites = FUZZ_SITES / 10,
+                           .rules = size % 2 ? TSL_RULES_LUDII : TSL_RULES_PAPER};
     tsl_error error;
     expression_board(&choices, EXPRESSION_DEPTH, &e);
     check_state.name = e.text;

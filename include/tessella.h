@@ -13,16 +13,29 @@
 #include <stdint.h>
 
 #define TSL_VERSION "0.1.0"
-#define TSL_ABI 1 /* changes when programs must be recompiled; compare with tsl_abi() */
+#define TSL_VERSION_MAJOR 0
+#define TSL_VERSION_MINOR 1
+#define TSL_VERSION_PATCH 0
+#define TSL_ABI 2 /* changes when programs must be recompiled; compare with tsl_abi() */
+/* Programs that use the library as a DLL define TSL_SHARED; the build of the DLL defines TSL_EXPORTS. */
 #ifndef TSL_API
-#if defined(__GNUC__)
+#if defined(_WIN32) && defined(TSL_EXPORTS)
+#define TSL_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(TSL_SHARED)
+#define TSL_API __declspec(dllimport)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define TSL_API __attribute__((visibility("default")))
 #else
 #define TSL_API
 #endif
 #endif
 #ifdef __cplusplus
+#define TSL_ZERO                                                                                   \
+    {} /* a struct with all fields zero */
 extern "C" {
+#else
+#define TSL_ZERO                                                                                   \
+    { 0 }
 #endif
 
 /* ---- Types ---- */
@@ -94,25 +107,45 @@ typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns N
 
 /* Which reading of relations, directions, walks and radials a board follows. The graph and its
  * numbering are the same under both. */
-typedef enum { TSL_RULES_PAPER, TSL_RULES_LUDII } tsl_rules;
+typedef enum {
+    TSL_RULES_USUAL, /* for expressions the paper's */
+    TSL_RULES_PAPER,
+    TSL_RULES_LUDII
+} tsl_rules;
 
-/* Stages that a caller does not need. Without topology a board has sites, positions and incidence, and
- * knows no steps, radials, regions or labels. Without steps it also has regions and labels, all that a
- * picture needs. Without labels it has no rows and columns either; everything else stays. */
-enum { TSL_SKIP_TOPOLOGY = 1, TSL_SKIP_RADIALS = 2, TSL_SKIP_STEPS = 4, TSL_SKIP_LABELS = 8 };
+/* What to build: a set. 0 stands for everything; every board has its graph: sites, positions and incidence.
+ * A picture needs regions, and labels where they are drawn. */
+enum {
+    TSL_WANT_GRAPH = 1,   /* alone: nothing but the graph */
+    TSL_WANT_REGIONS = 2, /* regions other than rows and columns */
+    TSL_WANT_LABELS = 4,  /* labels and coordinates; with regions also rows and columns */
+    TSL_WANT_STEPS = 8,   /* steps, and so distances and walks */
+    TSL_WANT_RADIALS = 16 /* radials, and steps, which they need */
+};
 
-typedef struct { /* start from {.size = sizeof(tsl_options)}; a zero field means its default */
-    size_t size; /* lets later versions add fields without a new ABI */
+/* Start from tsl_options_default(), which sets `size`; a zero field means its default. Later versions add
+ * fields at the end. TSL_ERR_CALL: a size that no version had, unknown rules or bits, or something other
+ * than zero in fields that this version of the library does not know. */
+typedef struct {
+    size_t size;         /* of this struct, as the caller was compiled */
     uint32_t max_sites;  /* per kind; default 1 << 24 */
     uint32_t max_text;   /* bytes; default 1 << 20 */
     uint32_t max_depth;  /* of nested brackets; default 100 */
-    tsl_rules rules;     /* default TSL_RULES_PAPER */
-    uint32_t skip;       /* TSL_SKIP_ bits */
+    tsl_rules rules;     /* default TSL_RULES_USUAL */
+    uint32_t want;       /* TSL_WANT_ bits; default everything */
     tsl_allocator alloc; /* default malloc; called only on the calling thread */
 } tsl_options;
+static inline tsl_options tsl_options_default(void) {
+    tsl_options options = TSL_ZERO;
+    options.size = sizeof options;
+    return options;
+}
 
 /* Compiles one (board ...) or a bare graph expression. options and error may be NULL.
- * On failure returns NULL, fills *error and leaves nothing allocated. */
+ * On failure returns NULL, fills *error and leaves nothing allocated.
+ *   tsl_options options = tsl_options_default();
+ *   options.want = TSL_WANT_STEPS;
+ *   tsl_board *b = tsl_board_new("(hex 4)", 7, &options, NULL); */
 TSL_API tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options,
                                  tsl_error *error);
 TSL_API void tsl_board_free(tsl_board *b); /* NULL is fine */
@@ -587,8 +620,10 @@ typedef struct {
     bool arrow; /* at its end */
 } tsl_trail;
 
-typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means its default */
-    size_t size; /* lets later versions add fields without a new ABI */
+/* Start from tsl_picture_default(), which sets `size`; a zero field means its default. A size that no version
+ * had, unknown bits or values, and fields from a later version that are not zero are refused, as in tsl_options. */
+typedef struct {
+    size_t size; /* of this struct, as the caller was compiled */
     tsl_style style;
     tsl_fill fill;
     tsl_region region; /* for TSL_FILL_REGION, with its index */
@@ -614,13 +649,19 @@ typedef struct { /* start from {.size = sizeof(tsl_picture)}; a zero field means
      * seen from above. */
     double turn;
 } tsl_picture;
+static inline tsl_picture tsl_picture_default(void) {
+    tsl_picture picture = TSL_ZERO;
+    picture.size = sizeof picture;
+    return picture;
+}
 /* Writes an SVG picture. Every site that is drawn has the id "C12", its kind and number, data-site,
  * data-label and a title; on boards of more than 20,000 sites of a kind only if it is played on.
  * picture may be NULL. The same board and picture give the same bytes. Needs no memory. */
 TSL_API tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
-/* How many pages it takes; 1 without pages. */
+/* How many pages it takes; 1 without pages, 0 if the picture is refused. */
 TSL_API uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture);
 
+#undef TSL_ZERO
 #ifdef __cplusplus
 }
 #endif

@@ -4,17 +4,18 @@
  * Run: alike FILE...    files of tests/boards
  * Sources: alike.c expressions.c record.c, and the library. */
 #define CHECK_MAIN
+#include "../src/base/testing.h"
 #include "check.h"
 #include "expressions.h"
 #include "record.h"
 #include "tessella.h"
 #include <string.h>
 
-/* SKIP_CLASSES and SKIP_CLASS_LIMITS in src/topology/fast/site_classes.h. */
-static const uint32_t without = (uint32_t)1 << 30, always = (uint32_t)1 << 29;
-
-static tsl_board *build(const char *text, size_t length, uint32_t skip) {
-    tsl_options options = {.size = sizeof options, .skip = skip};
+/* With classes of sites on boards of every size, or without. */
+static tsl_board *build(const char *text, size_t length, bool classes) {
+    tsl_options options = tsl_options_default();
+    tsl_testing.small_boards = classes;
+    tsl_testing.off[FAST_CLASSES] = !classes;
     return tsl_board_new(text, length, &options, NULL);
 }
 
@@ -54,7 +55,7 @@ static bool same_lines(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
 
 /* Lines in all directions of one site in `apart`, from the first on. */
 static void check_same(const char *text, size_t length, uint32_t apart) {
-    tsl_board *each = build(text, length, without), *once = build(text, length, always);
+    tsl_board *each = build(text, length, false), *once = build(text, length, true);
     CHECK_SAY(each && once, "%.*s is no board", (int)length, text);
     for (tsl_kind kind = TSL_KIND_VERTEX; each && once && kind < TSL_KIND_COUNT; kind++) {
         uint32_t steps = 0, lines = 0;
@@ -120,8 +121,7 @@ static void check_expressions(void) {
         Choices choices = choices_from_seed(seed);
         Expression e;
         expression_graph(&choices, NESTED, &e);
-        tsl_options options = {
-            .size = sizeof options, .max_sites = SITES, .skip = TSL_SKIP_TOPOLOGY};
+        tsl_options options = {.size = sizeof options, .max_sites = SITES, .want = TSL_WANT_GRAPH};
         tsl_board *board = tsl_board_new(e.text, e.length, &options, NULL);
         bool small = board && tsl_site_count(board, TSL_KIND_EDGE) < SITES;
         tsl_board_free(board);

@@ -66,9 +66,9 @@ static void check_relative_names(void) {
 
 /* Reasons for what does not exist, and on boards without topology or steps. */
 static void check_no_reasons(const tsl_board *b) {
-    tsl_options bare = {.size = sizeof bare, .skip = TSL_SKIP_TOPOLOGY};
+    tsl_options bare = {.size = sizeof bare, .want = TSL_WANT_GRAPH};
     tsl_board *skipped = build_with(sample, &bare, NULL);
-    bare.skip = TSL_SKIP_STEPS;
+    bare.want = TSL_WANT_REGIONS | TSL_WANT_LABELS;
     tsl_board *still = build_with(sample, &bare, NULL);
     const tsl_reason reasons[] = {
         tsl_relation_why(NULL, TSL_KIND_CELL, 0, TSL_KIND_CELL, 1, TSL_REL_ALL),
@@ -287,21 +287,30 @@ static void check_limits_reached(void) {
     }
 }
 
-/* A caller compiled against an older header knows fewer fields; what lies behind is not his. */
-static void check_small_options(void) {
-    tsl_options o;
-    memset(&o, 0xee, sizeof o);
-    o.size = offsetof(tsl_options, max_text);
-    o.max_sites = 23;
-    CHECK(refusal("(square 3)", &o) == TSL_ERR_LIMIT);
-    o.max_sites = 0;
-    CHECK(refusal("(square 3)", &o) == TSL_OK);
-    o.size = sizeof o.size;
-    CHECK(refusal("(square 3)", &o) == TSL_OK);
-    o = (tsl_options){.size = 0};
-    refusal("(square 3)", &o); /* refused or not, but no crash */
-    o = (tsl_options){.size = sizeof o, .rules = (tsl_rules)9};
-    CHECK(refusal("(square 3)", &o) == TSL_ERR_CALL);
+/* Options are refused if they may mean something that the library does not know. */
+static void check_unknown_options(void) {
+    struct {
+        tsl_options known;
+        unsigned char later[16]; /* fields of a version to come */
+    } o = {.known = tsl_options_default()};
+    static const size_t wrong[] = {
+        0, 1, sizeof o.known.size, offsetof(tsl_options, max_text), sizeof o.known - 1, (size_t)-1};
+    CHECK(refusal("(square 3)", &o.known) == TSL_OK && o.known.size == sizeof o.known);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        o.known.size = wrong[i];
+        CHECK_SAY(refusal("(square 3)", &o.known) == TSL_ERR_CALL, "size %zu", wrong[i]);
+    }
+    o.known.size = sizeof o;
+    CHECK(refusal("(square 3)", &o.known) == TSL_OK);
+    o.later[15] = 1;
+    CHECK(refusal("(square 3)", &o.known) == TSL_ERR_CALL);
+    tsl_options rules = tsl_options_default(), want = tsl_options_default();
+    rules.rules = (tsl_rules)9;
+    CHECK(refusal("(square 3)", &rules) == TSL_ERR_CALL);
+    for (uint32_t bit = 0; bit < 32; bit++) {
+        want.want = (uint32_t)1 << bit;
+        CHECK(refusal("(square 3)", &want) == (bit < 5 ? TSL_OK : TSL_ERR_CALL));
+    }
 }
 
 static void check_rules(void) {
@@ -492,7 +501,7 @@ static void check_terms(void) {
 
 /* Lines and walks of what is not there are empty, and so they stay. */
 static void check_lines(void) {
-    tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_RADIALS};
+    tsl_options o = {.size = sizeof o, .want = TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS};
     tsl_place path[4];
     tsl_radial line;
     tsl_radials all = tsl_radials_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N);
@@ -587,7 +596,7 @@ static void check_distances(void) {
 
 /* Without steps a board has no lines either, but all regions and labels. */
 static void check_no_steps(void) {
-    tsl_options o = {.size = sizeof o, .skip = TSL_SKIP_STEPS};
+    tsl_options o = {.size = sizeof o, .want = TSL_WANT_REGIONS | TSL_WANT_LABELS};
     tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
     tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
     tsl_place path[4];
@@ -620,7 +629,7 @@ int main(void) {
     check_unterminated();
     check_limits();
     check_limits_reached();
-    check_small_options();
+    check_unknown_options();
     check_rules();
     check_lines();
     check_no_walk(TSL_RULES_PAPER);

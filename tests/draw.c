@@ -53,8 +53,8 @@ static bool draw(const tsl_board *b, const tsl_picture *picture, char *out) {
     return tsl_board_draw(b, picture, (tsl_writer){keep, &text}) == TSL_OK;
 }
 
-static tsl_board *build(const char *text, uint32_t skip) {
-    tsl_options options = {.size = sizeof options, .skip = skip};
+static tsl_board *build(const char *text, uint32_t want) {
+    tsl_options options = {.size = sizeof options, .want = want};
     return tsl_board_new(text, strlen(text), &options, NULL);
 }
 
@@ -72,16 +72,16 @@ static void check_all(const tsl_board *b) {
                                 {TSL_KIND_VERTEX, ids, 1, false, true},
                                 {(tsl_kind)7, ids, 5, false, false},
                                 {TSL_KIND_EDGE, NULL, 5, false, false}};
-    for (int style = 0; style <= TSL_STYLE_COUNT; style++) {
-        for (int fill = 0; fill <= TSL_FILL_COUNT; fill++) {
+    for (int style = 0; style < TSL_STYLE_COUNT; style++) {
+        for (int fill = 0; fill < TSL_FILL_COUNT; fill++) {
             for (int kind = style % 2; kind <= TSL_KIND_COUNT; kind += 2) {
                 tsl_picture picture = {.size = sizeof picture,
                                        .style = (tsl_style)style,
                                        .fill = (tsl_fill)fill,
                                        .region = (tsl_region)(style * 7 + kind),
-                                       .draw = fill % 2 ? 0xFFFFFFFF : 0x3FF,
+                                       .draw = fill % 2 ? 0x1FFF : 0x3FF,
                                        .from = {(tsl_kind)kind, (tsl_id)fill, 0},
-                                       .relation = (tsl_relation)(style + fill),
+                                       .relation = (tsl_relation)((style + fill) % TSL_REL_COUNT),
                                        .ways = UINT64_MAX,
                                        .marks = marks,
                                        .mark_count = 6,
@@ -219,15 +219,39 @@ static void check_stops(const char *text) {
     tsl_board_free(b);
 }
 
-static void check_calls(const tsl_board *b) {
+/* Pictures are refused if they may mean something that the library does not know. */
+static void check_refusals(const tsl_board *b) {
+    struct {
+        tsl_picture known;
+        unsigned char later[16]; /* fields of a version to come */
+    } p = {.known = tsl_picture_default()};
+    p.known.size = sizeof p;
+    CHECK(draw(b, &p.known, first) && tsl_picture_pages(b, &p.known) == 1);
+    p.later[3] = 1;
+    CHECK(!draw(b, &p.known, first) && tsl_picture_pages(b, &p.known) == 0);
+    tsl_picture wrong[6];
+    for (int i = 0; i < 6; i++) wrong[i] = tsl_picture_default();
+    wrong[0].size = 0;
+    wrong[1].size--;
+    wrong[2].draw = TSL_DRAW_UNTITLED << 1;
+    wrong[3].style = TSL_STYLE_COUNT;
+    wrong[4].fill = TSL_FILL_COUNT;
+    wrong[5].relation = TSL_REL_COUNT;
     int calls = 0;
-    tsl_picture old = {.size = 0, .style = TSL_STYLE_DARK};
+    for (int i = 0; i < 6; i++)
+        CHECK(tsl_board_draw(b, &wrong[i], (tsl_writer){refuse, &calls}) == TSL_ERR_CALL && !calls);
+}
+
+static void check_calls(const tsl_board *b) {
+    check_refusals(b);
+    int calls = 0;
+    tsl_picture usual = tsl_picture_default();
     CHECK(tsl_board_draw(NULL, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_CALL);
     CHECK(tsl_board_draw(b, NULL, (tsl_writer){NULL, NULL}) == TSL_ERR_CALL);
     CHECK(tsl_picture_pages(NULL, NULL) == 0 && tsl_picture_pages(b, NULL) == 1);
     CHECK(calls == 0);
     CHECK(tsl_board_draw(b, NULL, (tsl_writer){refuse, &calls}) == TSL_ERR_WRITE && calls == 1);
-    CHECK(draw(b, NULL, first) && draw(b, &old, second) && !strcmp(first, second));
+    CHECK(draw(b, NULL, first) && draw(b, &usual, second) && !strcmp(first, second));
     Text text = {0, second};
     CHECK(tsl_board_write(b, "svg", (tsl_writer){keep, &text}) == TSL_OK && !strcmp(first, second));
     CHECK(!tsl_style_name(TSL_STYLE_COUNT) && !strcmp(tsl_style_name(TSL_STYLE_PLAIN), "plain"));
@@ -255,14 +279,14 @@ int main(void) {
         "(board (graph vertices:{{0 0} {1e-5 0} {1e9 1e9}} edges:{{0 1}}))",
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        static const uint32_t skips[] = {0, TSL_SKIP_TOPOLOGY, TSL_SKIP_STEPS,
-                                         TSL_SKIP_STEPS | TSL_SKIP_LABELS};
-        for (size_t k = 0; k < sizeof skips / sizeof *skips; k++) {
-            uint32_t skip = skips[k];
-            tsl_board *b = build(boards[i], skip);
+        static const uint32_t wants[] = {0, TSL_WANT_GRAPH, TSL_WANT_REGIONS | TSL_WANT_LABELS,
+                                         TSL_WANT_REGIONS};
+        for (size_t k = 0; k < sizeof wants / sizeof *wants; k++) {
+            uint32_t want = wants[k];
+            tsl_board *b = build(boards[i], want);
             if (!b) continue; /* a limit of the language, not of pictures */
-            if (i < 8 || !skip) check_all(b);
-            if (!skip) check_sizes(b);
+            if (i < 8 || !want) check_all(b);
+            if (!want) check_sizes(b);
             check_calls(b);
             tsl_board_free(b);
         }

@@ -5,6 +5,7 @@
  * Run: memory FILE...    files of tests/boards and of tests/errors alike
  * Sources: memory.c heap.c record.c, and the library. */
 #define CHECK_MAIN
+#include "../src/base/testing.h"
 #include "check.h"
 #include "heap.h"
 #include "record.h"
@@ -14,17 +15,14 @@
 #define MOST_CALLS 1000u /* a build asks seldom and for much; more would be a mistake */
 
 static tsl_rules rules = TSL_RULES_PAPER;
-static uint32_t skip = 0;
+static uint32_t want = 0;
 static bool distrust = false; /* each request asks the allocator */
 
 static tsl_board *build(Heap *heap, const Record *record, tsl_error *error) {
-    const uint32_t classes = (uint32_t)1
-                             << 29; /* SKIP_CLASS_LIMITS in src/topology/fast/site_classes.h */
-    const uint32_t ask = distrust ? (uint32_t)1 << 28 : 0; /* SKIP_TRUST in src/base/build.h */
-    tsl_options options = {.size = sizeof options,
-                           .alloc = {heap_resize, heap},
-                           .skip = classes | ask | skip,
-                           .rules = rules};
+    tsl_testing.small_boards = true;
+    tsl_testing.check_every_request = distrust;
+    tsl_options options = {
+        .size = sizeof options, .alloc = {heap_resize, heap}, .want = want, .rules = rules};
     memset(error, 0xee, sizeof *error);
     return tsl_board_new(record->text, record->length, &options, error);
 }
@@ -67,36 +65,35 @@ static void check_record(const Record *record) {
 static void check_larger(void) {
     static const struct {
         const char *text;
-        uint32_t skip;
+        uint32_t want;
     } rows[] = {
-        {"(add (square 150) cells:{{0 1 2}})", TSL_SKIP_TOPOLOGY},
-        {"(clip (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_SKIP_TOPOLOGY},
-        {"(hole (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_SKIP_TOPOLOGY},
-        {"(intersect (square 150) (square 30))", TSL_SKIP_TOPOLOGY},
-        {"(merge (square 150) (square 30))", TSL_SKIP_TOPOLOGY},
-        {"(remove (square 150) edges:{{0 1}})", TSL_SKIP_TOPOLOGY},
-        {"(union (concentric {0 9000 9000 9000}) (concentric {0 9000 9000 9000}))",
-         TSL_SKIP_TOPOLOGY},
-        {"(complete (regular 67))", TSL_SKIP_RADIALS},
-        {"(concentric {1 70})", TSL_SKIP_RADIALS},
-        {"(dual (concentric {1 70}))", TSL_SKIP_RADIALS},
+        {"(add (square 150) cells:{{0 1 2}})", TSL_WANT_GRAPH},
+        {"(clip (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_WANT_GRAPH},
+        {"(hole (square 30) (poly {{0 0} {0 3}} rotns:600))", TSL_WANT_GRAPH},
+        {"(intersect (square 150) (square 30))", TSL_WANT_GRAPH},
+        {"(merge (square 150) (square 30))", TSL_WANT_GRAPH},
+        {"(remove (square 150) edges:{{0 1}})", TSL_WANT_GRAPH},
+        {"(union (concentric {0 9000 9000 9000}) (concentric {0 9000 9000 9000}))", TSL_WANT_GRAPH},
+        {"(complete (regular 67))", TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS},
+        {"(concentric {1 70})", TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS},
+        {"(dual (concentric {1 70}))", TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS},
         {"(makeFaces (remove (tri Hexagon 9) (poly {{11 7.8} {8 13} {1 13} {-2 7.8} {1 2.5} {8 "
          "2.5}})))",
-         TSL_SKIP_RADIALS},
+         TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS},
         {"(makeFaces (remove (tri Hexagon 7) (poly {{7.5 5.2} {5.25 9.1} {0.75 9.1} {-1.5 5.2} "
          "{0.75 "
          "1.3} {5.25 1.3}})))",
-         TSL_SKIP_RADIALS},
+         TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Record record = {.text = rows[i].text, .length = strlen(rows[i].text)};
-        skip = rows[i].skip;
+        want = rows[i].want;
         for (rules = TSL_RULES_PAPER; rules <= TSL_RULES_LUDII; rules++) {
-            if (rules == TSL_RULES_PAPER || skip != TSL_SKIP_TOPOLOGY) check_record(&record);
+            if (rules == TSL_RULES_PAPER || want != TSL_WANT_GRAPH) check_record(&record);
         }
     }
     rules = TSL_RULES_PAPER;
-    skip = 0;
+    want = 0;
 }
 
 /* Every generator and operator once, and what gives their graphs pivots, curves, ranks or given centres. */

@@ -2,18 +2,18 @@
  * radials.c - what is known of the paper's rule for radials: where it agrees with published games when it
  * runs on their steps, that it hardly ever forks, goes round rings, and can be walked back. */
 #define CHECK_MAIN
+#include "../src/base/testing.h"
 #include "check.h"
 #include "tessella.h"
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t paper_lines = (uint32_t)1
-                                    << 31; /* SKIP_RADIAL_RULES in src/topology/radials/radial.h */
 static const tsl_way orthogonal = TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL;
 
-static tsl_board *build(const char *text, tsl_rules rules, uint32_t skip) {
+static tsl_board *build(const char *text, tsl_rules rules, bool paper_lines) {
     tsl_error error;
-    tsl_options options = {.size = sizeof options, .rules = rules, .skip = skip};
+    tsl_options options = {.size = sizeof options, .rules = rules};
+    tsl_testing.paper_radials = paper_lines;
     tsl_board *b = tsl_board_new(text, strlen(text), &options, &error);
     if (!b) FAIL("%s: %s", text, error.message);
     return b;
@@ -39,8 +39,8 @@ static bool is_listed(const tsl_board *b, const tsl_radial *line, bool whole) {
 
 /* Lines by the paper's rule on the steps of published games, against their own. */
 static void check_agrees(const char *text, const char *kinds, bool whole) {
-    tsl_board *own = build(text, TSL_RULES_LUDII, 0),
-              *paper = build(text, TSL_RULES_LUDII, paper_lines);
+    tsl_board *own = build(text, TSL_RULES_LUDII, false),
+              *paper = build(text, TSL_RULES_LUDII, true);
     uint32_t lines = 0, others = 0, missing = 0;
     for (tsl_kind kind = TSL_KIND_VERTEX; own && paper && kind < TSL_KIND_COUNT; kind++) {
         if (!strchr(kinds, "VEC"[kind])) continue;
@@ -105,7 +105,7 @@ static void check_agreement(void) {
 
 /* At most two lines begin with the same step, and there are at most twice as many as steps. */
 static void check_forks(const char *text) {
-    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    tsl_board *b = build(text, TSL_RULES_PAPER, false);
     for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
         if (kind == TSL_KIND_EDGE) continue;
         uint32_t most = 0;
@@ -134,7 +134,7 @@ static void check_rings(void) {
         char text[64];
         uint32_t rounds = 0;
         snprintf(text, sizeof text, "(concentric {0 %d %d})", n, n);
-        tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+        tsl_board *b = build(text, TSL_RULES_PAPER, false);
         for (tsl_id cell = 0; b && cell < tsl_site_count(b, TSL_KIND_CELL); cell++) {
             tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, orthogonal);
             for (tsl_radial line; tsl_radials_next(&all, &line);)
@@ -162,7 +162,7 @@ static bool is_reversible(const tsl_board *b, const tsl_radial *line, tsl_id *pa
 }
 
 static void check_reversible(const char *text) {
-    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t lines = 0, bad = 0, room = tsl_site_count(b, TSL_KIND_CELL);
     tsl_id *path = malloc((room + 1) * sizeof *path);
     for (tsl_id cell = 0; b && path && cell < room; cell++) {
@@ -177,7 +177,7 @@ static void check_reversible(const char *text) {
 
 /* Opposites are lines of the same site that leave it by another step. */
 static void check_opposites(const char *text) {
-    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t lines = 0, same = 0, unlisted = 0;
     for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
         for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
@@ -202,7 +202,7 @@ static void check_opposites(const char *text) {
  * another one that goes on is told instead. */
 static void check_beginnings(const char *text) {
     enum { LINES = 64 };
-    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t pairs = 0, wrong = 0;
     for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
         for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
@@ -227,7 +227,7 @@ static void check_beginnings(const char *text) {
 
 /* The whole spiral both ways, short of the pivot. */
 static void check_spiral(const char *text, uint32_t sites) {
-    tsl_board *b = build(text, TSL_RULES_PAPER, 0);
+    tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t longest = 0;
     for (tsl_id v = 0; b && v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
         tsl_radials all = tsl_radials_from(b, TSL_KIND_VERTEX, v, orthogonal);

@@ -453,7 +453,7 @@ static bool count_bytes(void *user, const char *bytes, size_t count) {
 static void check_picture(const tsl_board *b) {
     size_t bytes = 0;
     tsl_picture picture = {.size = sizeof picture,
-                           .draw = ~(uint32_t)TSL_DRAW_BARE,
+                           .draw = 0x1FFF & ~(uint32_t)TSL_DRAW_BARE,
                            .from = tsl_site_default(b, 0),
                            .ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + (int)TSL_REL_ORTHOGONAL)};
     CHECK(tsl_board_draw(b, &picture, (tsl_writer){count_bytes, &bytes}) == TSL_OK && bytes > 0);

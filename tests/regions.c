@@ -6,8 +6,8 @@
 #include "tessella.h"
 #include <string.h>
 
-static tsl_board *build(const char *text, uint32_t skip, tsl_rules rules) {
-    tsl_options options = {.size = sizeof options, .skip = skip, .rules = rules};
+static tsl_board *build(const char *text, uint32_t want, tsl_rules rules) {
+    tsl_options options = {.size = sizeof options, .want = want, .rules = rules};
     tsl_board *b = tsl_board_new(text, strlen(text), &options, NULL);
     if (!b) FAIL("%s is refused", text);
     return b;
@@ -131,7 +131,7 @@ static void check_shared(void) {
 }
 
 static void check_skipped(void) {
-    tsl_board *b = build("(square 3)", TSL_SKIP_TOPOLOGY, TSL_RULES_PAPER);
+    tsl_board *b = build("(square 3)", TSL_WANT_GRAPH, TSL_RULES_PAPER);
     if (!b) return;
     CHECK(tsl_site_count(b, TSL_KIND_CELL) == 9);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
@@ -144,7 +144,7 @@ static void check_skipped(void) {
 /* All but labels, rows and columns is as on the whole board, of two layers. */
 static void check_unlabelled(void) {
     const char *text = "(layers 2 (square 3))";
-    tsl_board *b = build(text, TSL_SKIP_LABELS, TSL_RULES_PAPER);
+    tsl_board *b = build(text, TSL_WANT_REGIONS | TSL_WANT_RADIALS, TSL_RULES_PAPER);
     tsl_board *whole = build(text, 0, TSL_RULES_PAPER);
     for (tsl_kind kind = TSL_KIND_VERTEX; b && whole && kind < TSL_KIND_COUNT; kind++) {
         CHECK(tsl_label_find(b, kind, "A1") == TSL_NONE);

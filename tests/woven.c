@@ -5,13 +5,11 @@
  * Run: woven
  * Sources: woven.c, and the library. */
 #define CHECK_MAIN
+#include "../src/base/testing.h"
 #include "check.h"
 #include "tessella.h"
 #include <stdlib.h>
 #include <string.h>
-
-static const uint32_t without = (uint32_t)1
-                                << 27; /* SKIP_WEAVE in src/generate/fast/row_lattice.h */
 
 typedef struct {
     char *text;
@@ -61,17 +59,18 @@ static bool same_graphs(const tsl_board *a, const tsl_board *b) {
     return true;
 }
 
-static void check_woven(const char *text, uint32_t skip, tsl_rules rules) {
-    tsl_options options = {.size = sizeof options, .skip = skip, .rules = rules};
+static void check_woven(const char *text, uint32_t want, tsl_rules rules) {
+    tsl_options options = {.size = sizeof options, .want = want, .rules = rules};
     tsl_error error, bare;
     tsl_board *woven = tsl_board_new(text, strlen(text), &options, &error);
-    options.skip |= without;
+    tsl_testing.off[FAST_LATTICE] = true;
     tsl_board *plain = tsl_board_new(text, strlen(text), &options, &bare);
+    tsl_testing.off[FAST_LATTICE] = false;
     bool both = woven && plain;
     CHECK_SAY(!woven == !plain && strcmp(error.message, bare.message) == 0, "%s: %s, %s", text,
               error.message, bare.message);
     if (both) CHECK_SAY(same_graphs(woven, plain), "%s: other graphs", text);
-    if (both && !skip) CHECK_SAY(same_pages(woven, plain), "%s: other boards", text);
+    if (both && !want) CHECK_SAY(same_pages(woven, plain), "%s: other boards", text);
     tsl_board_free(woven);
     tsl_board_free(plain);
 }
@@ -105,7 +104,7 @@ static void check_tilings(void) {
             for (int size = 5; size <= 104; size += size < 11 ? 3 : 31) {
                 if (size > 12 && i > 1) break;
                 snprintf(clause, sizeof clause, "(%s %s %d)", tilings[i], shapes[k], size);
-                check_woven(clause, TSL_SKIP_TOPOLOGY, TSL_RULES_PAPER);
+                check_woven(clause, TSL_WANT_GRAPH, TSL_RULES_PAPER);
             }
         }
     }
@@ -147,9 +146,9 @@ int main(void) {
     for (int size = 40; size <= 112; size += 8) {
         char text[64];
         snprintf(text, sizeof text, "(rectangle 7 %d)", size);
-        check_woven(text, TSL_SKIP_TOPOLOGY, TSL_RULES_PAPER);
+        check_woven(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
         snprintf(text, sizeof text, "(square Diamond %d)", size / 2);
-        check_woven(text, TSL_SKIP_TOPOLOGY, TSL_RULES_PAPER);
+        check_woven(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
     }
     check_tilings();
     return check_end();

@@ -155,10 +155,10 @@ int32_t WEB(web_words)(void) {
 /* ---- Boards ---- */
 
 /* The text lies in the input. Without a board the output says why. */
-tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t skip, uint32_t max_sites) {
+tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t want, uint32_t max_sites) {
     tsl_error error;
     tsl_options options = {
-        .size = sizeof options, .max_sites = max_sites, .rules = (tsl_rules)rules, .skip = skip};
+        .size = sizeof options, .max_sites = max_sites, .rules = (tsl_rules)rules, .want = want};
     tsl_board *board = tsl_board_new((const char *)input.bytes, length, &options, &error);
     start();
     if (board != NULL) return board;

@@ -83,11 +83,11 @@ const because = ['touch', 'edge', 'vertex', 'cell', 'opposed', 'opposedAcross', 
 export type Because = (typeof because)[number];
 
 const NONE = 0xffffffff;
-const rulesNames: readonly Rules[] = ['paper', 'ludii'];
+const rulesNames: readonly Rules[] = ['paper', 'paper', 'ludii'];
 const fills: readonly Fill[] = ['usual', 'phase', 'sides', 'none', 'region'];
 const looks = ['origin', 'shade', 'piece'] as const;
 const policies: readonly Policy[] = ['all', 'furthest'];
-const skips = { topology: 1, radials: 2, steps: 4, labels: 4 | 8 } as const;
+const wants = { topology: 1, labels: 2, steps: 2 | 4, radials: 2 | 4 | 8 } as const; // TSL_WANT_ bits without them
 const draws = {
   cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
   perimeter: 128, corners: 256, ways: 512, bare: 1024,
@@ -117,7 +117,7 @@ interface Exports {
   web_input(size: number): number;
   web_output(): number;
   web_words(): number;
-  web_build(length: number, rules: number, skip: number, maxSites: number): number;
+  web_build(length: number, rules: number, want: number, maxSites: number): number;
   web_free(board: number): void;
   web_facts(board: number): number;
   web_site(board: number, kind: number, site: number): number;
@@ -226,8 +226,8 @@ export class Tessella {
     this.check();
     const bytes = encoder.encode(text);
     this.write(bytes);
-    const board = this.exports.web_build(bytes.length, options.rules === 'ludii' ? 1 : 0,
-      options.skip ? skips[options.skip] : 0, options.maxSites ?? 0);
+    const board = this.exports.web_build(bytes.length, options.rules === 'ludii' ? 2 : 1,
+      options.skip ? wants[options.skip] : 0, options.maxSites ?? 0);
     if (board) return new Board(this, board);
     const r = this.read(4096);
     const code = this.codes[r.word()] ?? 'memory', line = r.word(), column = r.word();

@@ -2,6 +2,7 @@
  * read the board's arrays.
  * Holds: whatever the arguments, a query neither fails nor allocates. */
 #include "../base/build.h"
+#include "../base/sized.h"
 #include "../compile/eval.h"
 #include "../compile/keywords.h"
 #include "../compile/track.h"
@@ -44,14 +45,34 @@ tsl_term tsl_term_at(uint32_t row) {
     return t ? (tsl_term){t->name, t->notation ? t->notation : "", t->meaning} : (tsl_term){0};
 }
 
-/* Fields that a caller compiled against an older header does not have keep their defaults. */
-static tsl_options api_options(const tsl_options *given) {
-    tsl_options o = {0};
-    if (given) memcpy(&o, given, given->size < sizeof o ? given->size : sizeof o);
-    if (!o.max_sites) o.max_sites = DEFAULT_MAX_SITES;
-    if (!o.max_text) o.max_text = DEFAULT_MAX_TEXT;
-    if (!o.max_depth) o.max_depth = DEFAULT_MAX_DEPTH;
-    if (!o.alloc.resize) o.alloc = arena_malloc();
+enum {
+    WANT_ALL =
+        TSL_WANT_GRAPH | TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS | TSL_WANT_RADIALS
+};
+
+/* Puts defaults in the place of zeros, and adds what the wanted stages need. */
+static void api_defaults(tsl_options *o) {
+    if (!o->max_sites) o->max_sites = DEFAULT_MAX_SITES;
+    if (!o->max_text) o->max_text = DEFAULT_MAX_TEXT;
+    if (!o->max_depth) o->max_depth = DEFAULT_MAX_DEPTH;
+    if (o->rules == TSL_RULES_USUAL) o->rules = TSL_RULES_PAPER;
+    if (!o->want) o->want = WANT_ALL;
+    if (o->want & TSL_WANT_RADIALS) o->want |= TSL_WANT_STEPS;
+    o->want |= TSL_WANT_GRAPH;
+    if (!o->alloc.resize) o->alloc = arena_malloc();
+}
+
+/* The options of a build. What is wrong with those that were given is kept in b. */
+static tsl_options api_options(Build *b, const tsl_options *given) {
+    tsl_options o = tsl_options_default();
+    if (given && !sized_copy(&o, sizeof o, given, given->size)) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
+    } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
+    } else if (o.want & ~(uint32_t)WANT_ALL) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is nothing else to want");
+    }
+    api_defaults(&o);
     return o;
 }
 
@@ -108,21 +129,22 @@ static tsl_board *api_build(Build *b, tsl_rules rules) {
 
 tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options,
                          tsl_error *error) {
-    tsl_options o = api_options(options);
-    Build b = {.max_sites = o.max_sites, .max_depth = o.max_depth, .skip = o.skip};
+    Build b = {0};
+    tsl_options o = api_options(&b, options);
+    b.max_sites = o.max_sites;
+    b.max_depth = o.max_depth;
+    b.want = o.want;
     tsl_board *board = NULL;
     arena_init(&b.scratch, o.alloc);
     arena_init(&b.tree, o.alloc);
     if (!text) {
         fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no text");
-    } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
-        fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
     } else if (length > o.max_text) {
         size_t more = length - o.max_text;
         fail(&b, (Span){o.max_text, more < UINT32_MAX ? (uint32_t)more : UINT32_MAX}, TSL_ERR_LIMIT,
              "the text is %llu bytes long, and the limit is %u", (unsigned long long)length,
              o.max_text);
-    } else {
+    } else if (b.error.code == TSL_OK) {
         b.source = (Text){text, (uint32_t)length};
         board = api_build(&b, o.rules);
     }

@@ -2,6 +2,7 @@
 #ifndef TSL_BASE_BUILD_H
 #define TSL_BASE_BUILD_H
 #include "arena.h"
+#include "testing.h"
 
 typedef struct {
     uint32_t offset, length; /* bytes of the source text */
@@ -17,7 +18,7 @@ typedef struct {
     Arena tree;      /* lives as long as the build: nodes, bound arguments */
     uint32_t max_sites;
     uint32_t max_depth;
-    uint32_t skip; /* as in tsl_options */
+    uint32_t want; /* TSL_WANT_ bits, with what they need; never 0 */
     tsl_kind use;  /* what the dimensions of the generators count */
     Text source;
 } Build;
@@ -34,9 +35,6 @@ TSL_RARE TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *fo
     TSL_PRINTF(4, 5);
 TSL_RARE TSL_LOCAL bool fail_memory(Build *b);
 TSL_RARE TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
-/* Tests alone set this bit of the options' `skip`: every request asks the allocator for a byte first, so that
- * each of them can be made to fail. */
-#define SKIP_TRUST ((uint32_t)1 << 28)
 /* As arena_take, but remembers in b that memory ran out. */
 TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size);
 TSL_LOCAL void *build_take_alone(Build *b, Arena *arena, size_t count, size_t size);

@@ -1,6 +1,7 @@
 /* svg.c - pictures. In: a board and a tsl_picture. Out: an SVG document, or one page of it.
  * Holds: a board with several heights is drawn from the lowest to the highest, in at most
  * SVG_LAYERS + 1 passes. */
+#include "../base/sized.h"
 #include "formats.h"
 #include "loops.h"
 #include "picture.h"
@@ -26,14 +27,18 @@ static bool svg_between(double value, double least) {
     return value > least && value <= svg_most;
 }
 
-/* Fields that a caller compiled against an older header does not have keep their defaults. */
-static tsl_picture svg_wants(const tsl_board *board, const tsl_picture *given) {
-    tsl_picture wants = {0};
-    if (given) memcpy(&wants, given, given->size < sizeof wants ? given->size : sizeof wants);
-    if ((unsigned)wants.style >= TSL_STYLE_COUNT) wants.style = TSL_STYLE_BOARD;
+/* A picture as it was asked for; false if something in it is unknown. */
+static bool svg_read(const tsl_picture *given, tsl_picture *out) {
+    *out = tsl_picture_default();
+    return (!given || sized_copy(out, sizeof *out, given, given->size)) &&
+           (unsigned)out->style < TSL_STYLE_COUNT && (unsigned)out->fill < TSL_FILL_COUNT &&
+           (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_UNTITLED;
+}
+
+/* Puts what can be drawn in the place of what cannot. */
+static tsl_picture svg_wants(const tsl_board *board, tsl_picture wants) {
     if (wants.fill == TSL_FILL_USUAL && tsl_board_default_kind(board) == TSL_KIND_CELL)
         wants.fill = style_row(wants.style)->usual;
-    if ((unsigned)wants.relation >= TSL_REL_COUNT) wants.relation = TSL_REL_ALL;
     if (!tsl_site_exists(board, wants.from))
         wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
     if (!wants.marks) wants.mark_count = 0;
@@ -276,16 +281,17 @@ static void svg_page(Picture *p) {
 }
 
 uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture) {
-    if (!b) return 0;
-    tsl_picture wants = svg_wants(b, picture);
+    tsl_picture wants;
+    if (!b || !svg_read(picture, &wants)) return 0;
+    wants = svg_wants(b, wants);
     if (!(wants.page_width > 0)) return 1;
     View view = view_of(b, &wants);
     SvgPages pages = svg_pages(&view, &wants);
     return pages.columns * pages.rows;
 }
 
-static void svg_draw(Sink *sink, const tsl_board *board, const tsl_picture *picture) {
-    tsl_picture wants = svg_wants(board, picture);
+static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
+    wants = svg_wants(board, wants);
     Picture p = svg_picture(sink, board, &wants);
     if (wants.page_width > 0) {
         svg_page(&p);
@@ -297,13 +303,14 @@ static void svg_draw(Sink *sink, const tsl_board *board, const tsl_picture *pict
 }
 
 TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board) {
-    svg_draw(sink, board, NULL);
+    svg_draw(sink, board, tsl_picture_default());
 }
 
 tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out) {
-    if (b == NULL || out.write == NULL) return TSL_ERR_CALL;
+    tsl_picture wants;
+    if (b == NULL || out.write == NULL || !svg_read(picture, &wants)) return TSL_ERR_CALL;
     Sink sink;
     sink_open(&sink, out);
-    svg_draw(&sink, b, picture);
+    svg_draw(&sink, b, wants);
     return sink_close(&sink) ? TSL_OK : TSL_ERR_WRITE;
 }

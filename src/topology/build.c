@@ -70,10 +70,11 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
         !board_incidence(b, g, board)) {
         return false;
     }
-    if (b->skip & TSL_SKIP_TOPOLOGY) return true;
+    if (b->want == TSL_WANT_GRAPH) return true;
     Box box[TSL_KIND_COUNT];
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         box[kind] = box_around(board->at[kind], board->count[kind]);
-    if (!board_regions(b, g, board, box) || !board_rows(b, board, box)) return false;
-    return (b->skip & TSL_SKIP_STEPS) || freeze_steps(b, g, board);
+    if (b->want & TSL_WANT_REGIONS && !board_regions(b, g, board, box)) return false;
+    if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !board_rows(b, board, box)) return false;
+    return !(b->want & TSL_WANT_STEPS) || freeze_steps(b, g, board);
 }

@@ -28,7 +28,7 @@ static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
 
 /* Where nothing else follows the rings become the lists, if they begin where these do. */
 static bool incidence_is_ring(const Build *b, Graph *g, tsl_board *board) {
-    return g->rings_sorted && b->skip & TSL_SKIP_TOPOLOGY &&
+    return g->rings_sorted && b->want == TSL_WANT_GRAPH &&
            arena_hand_over(&g->arena, &board->arena, g->ring,
                            2 * (size_t)g->edges * sizeof *g->ring);
 }

@@ -185,7 +185,7 @@ static bool weave_rows(Weave *w, bool aslant, bool *woven) {
 
 TSL_LOCAL bool weave_board(Build *b, const Lattice *lattice, const Positions *positions,
                            Making making, Graph *g, bool *woven) {
-    *woven = !(b->skip & SKIP_WEAVE) && weave_can(lattice, positions);
+    *woven = !TESTING(off[FAST_LATTICE]) && weave_can(lattice, positions);
     if (!*woven) return true;
     Weave w = {.b = b, .lattice = lattice, .positions = positions, .making = making, .g = g};
     Lattice level;

@@ -15,9 +15,6 @@ typedef struct {
     bool downward_above_middle;    /* then edges above the middle line run down */
 } Making;
 
-/* Tests alone set this bit of the options' `skip`: no board is woven. */
-#define SKIP_WEAVE ((uint32_t)1 << 27)
-
 /* *woven tells whether the graph is made: with rings, cells and numbers by rows. Where code must be small,
  * TSL_WITHOUT_WEAVING leaves this out. */
 #ifdef TSL_WITHOUT_WEAVING

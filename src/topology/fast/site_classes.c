@@ -195,7 +195,7 @@ static void class_further_cell(Classes *c, uint32_t cell) {
 static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->now[kind];
     interned_clear(&c->keys);
-    uint32_t most = (c->b->skip & SKIP_CLASS_LIMITS) ? count : count / 2;
+    uint32_t most = TESTING(small_boards) ? count : count / 2;
     uint32_t class = 0, length = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
@@ -304,7 +304,7 @@ static bool class_across_key(Classes *c, uint32_t cell, const ClassAcross *acros
  * whether any is left that depends on more. */
 static bool class_across(Classes *c, bool *left) {
     uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class;
-    uint32_t most = (c->b->skip & SKIP_CLASS_LIMITS) ? count : count / 2;
+    uint32_t most = TESTING(small_boards) ? count : count / 2;
     ArenaMark mark = arena_mark(&c->b->scratch);
     ClassAcross *across = TAKE_ZERO(c->b, &c->b->scratch, ClassAcross, c->numbers);
     if (!across) return false;
@@ -361,8 +361,8 @@ static bool class_rounds(Classes *c, bool *left) {
 
 TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *out) {
     *out = (SiteClasses){.numbers = {0}};
-    uint32_t least = (b->skip & SKIP_CLASS_LIMITS) ? 1 : CLASS_CELLS;
-    if (b->skip & SKIP_CLASSES || board->count[TSL_KIND_CELL] < least ||
+    uint32_t least = TESTING(small_boards) ? 1 : CLASS_CELLS;
+    if (TESTING(off[FAST_CLASSES]) || board->count[TSL_KIND_CELL] < least ||
         board->rules != TSL_RULES_PAPER || board->pivot || board->curve || !(board->unit > 0) ||
         !reach_is_flat(board))
         return true;

@@ -13,10 +13,6 @@ struct SiteClasses {
         *differences[TSL_KIND_COUNT]; /* per site, once it has steps; NULL: it is not known */
 };
 
-/* Tests alone set these bits of the options' `skip`: no classes; classes on small boards, and however many. */
-#define SKIP_CLASSES ((uint32_t)1 << 30)
-#define SKIP_CLASS_LIMITS ((uint32_t)1 << 29)
-
 enum { CLASS_LIST = 16 }; /* edges, cells or corners of a site with a class */
 /* Whether a board lies flat and every edge has one cell or two. */
 TSL_LOCAL bool reach_is_flat(const tsl_board *board);

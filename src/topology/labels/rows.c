@@ -130,7 +130,7 @@ static bool rows_kind(Build *b, tsl_board *board, const Box *box, tsl_kind kind,
     uint32_t count = board->count[kind];
     if (count == 0) return true;
     Rows rows = rows_of(b, board->at[kind], count, &box[kind]);
-    if (b->skip & TSL_SKIP_LABELS) return rows_layers(&rows, grid, &board->arena);
+    if (!(b->want & TSL_WANT_LABELS)) return rows_layers(&rows, grid, &board->arena);
     uint32_t *row = TAKE(b, &board->arena, uint32_t, count);
     uint32_t *column = row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
     if (!column) return false;

@@ -46,9 +46,6 @@ TSL_LOCAL uint64_t way_set(tsl_way way);
 TSL_LOCAL tsl_ways ways_of_set(uint64_t set);
 TSL_LOCAL tsl_way way_opposite(tsl_way way);
 
-/* Tests alone set this bit of the options' `skip`: lines by the paper's rule whatever the steps follow. */
-#define SKIP_RADIAL_RULES ((uint32_t)1 << 31)
-
 /* Angles are compared by cosines and chords of the unit circle. */
 static const double radial_tie = 1e-4;                 /* rad; as good as the best */
 static const double radial_straight = 1e-9;            /* rad; no bend at all */

@@ -260,7 +260,7 @@ static bool line_all(Lines *l, const Graph *g) {
 
 TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
                              const StepPatterns *patterns, const SiteClasses *classes) {
-    if (b->skip & TSL_SKIP_RADIALS) return true;
+    if (!(b->want & TSL_WANT_RADIALS)) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     Lines *l = TAKE_ZERO(b, &b->scratch, Lines, 1);
     if (!l) return false;
@@ -269,7 +269,7 @@ TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
     l->patterns = patterns;
     l->classes = classes;
     l->memo.class_of = classes->of[TSL_KIND_VERTEX];
-    board->radial_rules = (b->skip & SKIP_RADIAL_RULES) ? TSL_RULES_PAPER : board->rules;
+    board->radial_rules = TESTING(paper_radials) ? TSL_RULES_PAPER : board->rules;
     arena_init(&l->arena, b->scratch.alloc);
     arena_init(&l->closed_arena, b->scratch.alloc);
     arena_init(&l->arrivals_arena, b->scratch.alloc);

@@ -188,7 +188,7 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, StepPatte
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
         if (!patterns->of[kind]) return false;
-        uint32_t least = (b->skip & SKIP_CLASS_LIMITS) ? 1 : STEP_MANY;
+        uint32_t least = TESTING(small_boards) ? 1 : STEP_MANY;
         if (!classes->of[kind] || board->count[kind] < least ||
             board->count[kind] >= DIFFERENCES_SITES)
             continue;

@@ -225,6 +225,40 @@ static void check_beginnings(const char *text) {
     tsl_board_free(b);
 }
 
+/* Whether a step of the board from one site to another has a direction. */
+static bool has_name(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to, tsl_way name) {
+    tsl_steps steps = tsl_steps_from(b, kind, from, kind);
+    for (tsl_step step; tsl_steps_next(&steps, &step);) {
+        if (step.to == to && step.directions >> name & 1) return true;
+    }
+    return false;
+}
+
+/* Every step of a line along a direction has that direction. */
+static void check_names(const char *text) {
+    static const tsl_rules both[] = {TSL_RULES_PAPER, TSL_RULES_LUDII};
+    for (int i = 0; i < 2; i++) {
+        tsl_board *b = build(text, both[i], 0);
+        uint32_t steps = 0, wrong = 0;
+        for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
+            for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
+                for (tsl_way way = 0; way < TSL_DIR_COUNT; way++) {
+                    tsl_radials all = tsl_radials_from(b, kind, site, way);
+                    for (tsl_radial line; tsl_radials_next(&all, &line);) {
+                        tsl_id from = site;
+                        for (tsl_id to; (to = tsl_radial_step(&line)) != TSL_NONE; from = to) {
+                            wrong += !has_name(b, kind, from, to, way);
+                            steps++;
+                        }
+                    }
+                }
+            }
+        }
+        CHECK_SAY(steps && !wrong, "%s: %u steps of lines have another direction", text, wrong);
+        tsl_board_free(b);
+    }
+}
+
 /* The whole spiral both ways, short of the pivot. */
 static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, false);
@@ -254,6 +288,12 @@ int main(void) {
         "(dual (tiling T33434 3))",         "(concentric {1 4 8})",
         "(spiral turns:4 sites:80)",        "(concentric Square rings:3)",
         "(square 5 diagonals:Alternating)", "(dual (subdivide (tiling T3464 2) min:6))"};
+    /* sites with the same steps and eight directions beside others with sixteen, by published games */
+    static const char *const mixed[] = {
+        "(remove (hex 3) cells:{9 13})",        "(remove (hex 3) cells:{4 5})",
+        "(remove (hex 3) cells:{4})",           "(remove (hex 4) cells:{7 0})",
+        "(remove (hex 4) cells:{2 11 5 14 5})", "(remove (tri 5) cells:{4 9})",
+        "(remove (square 5) cells:{12})",       "(remove (tiling T3464 2) cells:{3 8})"};
     /* more corners, or more steps from one site, than are searched one by one */
     static const char *const crowded[] = {"(regular 66)", "(concentric sides:66 rings:2)",
                                           "(layers 2 (dual (concentric {1 66})))"};
@@ -261,6 +301,7 @@ int main(void) {
     static const char *const flat[] = {"(scale 1 0.0001 (concentric Target rings:3 steps:6))",
                                        "(scale 1 0.0001 (concentric Target rings:2 steps:12))"};
     check_agreement();
+    for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++) check_names(mixed[i]);
     for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) check_forks(planar[i]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) check_forks(others[i]);
     for (size_t i = 0; i < sizeof crowded / sizeof *crowded; i++) check_forks(crowded[i]);

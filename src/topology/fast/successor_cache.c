@@ -64,6 +64,16 @@ TSL_LOCAL bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
     return true;
 }
 
+/* Whether the gates of the site have the same sets of directions and relations. The pattern does not say so: with the
+ * same neighbours a site may have eight names for directions and another one sixteen, since the names are chosen by
+ * all that touches it. */
+static bool arrivals_same_sets(const Lines *l, const Arrivals *a) {
+    for (uint32_t i = 0; i < l->count; i++) {
+        if (line_set(l, l->first + i) != a->by[i].own) return false;
+    }
+    return true;
+}
+
 static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
     return a->words == 4 * l->closed_count &&
            (!a->words || memcmp(a->closed, l->closed_words, a->words * sizeof *a->closed) == 0);
@@ -73,7 +83,7 @@ TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *f
     l->tried = 0;
     *found = false;
     for (Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
-        if (!arrivals_repeat(l, l->site, a)) continue;
+        if (!arrivals_same_sets(l, a) || !arrivals_repeat(l, l->site, a)) continue;
         if (a->asks && !arrivals_closed(l)) return false;
         if (a->asks && !arrivals_same_closed(l, a)) continue;
         l->left -= l->count;
@@ -102,6 +112,7 @@ TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
                                .next = next - (l->first & moves),
                                .moves = moves,
                                .set = (uint16_t)line_set(l, step),
+                               .own = (uint16_t)line_set(l, l->first + i),
                                .even = moves && next <= GATE_NUMBER};
     }
     a->asks = l->closed_known;

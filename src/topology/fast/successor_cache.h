@@ -10,6 +10,7 @@ typedef struct {
     uint32_t next;  /* as Lines.next, with gates for steps */
     uint32_t moves; /* all bits if it is a gate, none if it is not */
     uint16_t set;   /* of the step that arrives */
+    uint16_t own;   /* of the gate itself */
     bool even;      /* it is a gate straight on, which may be an even step */
 } ArrivalBy;
 /* The step that arrives has the place again that it had before the last one. */

@@ -124,17 +124,11 @@
 #include "topology/walks/walk_paper.c"
 #include "topology/walks/walk_queries.c"
 
-#include "topology/regions/centre.c"
 #include "topology/regions/corners.c"
-#include "topology/regions/extremes.c"
 #include "topology/regions/inside.c"
-#include "topology/regions/majority.c"
-#include "topology/regions/orientation.c"
 #include "topology/regions/perimeter.c"
 #include "topology/regions/phases.c"
-#include "topology/regions/region_queries.c"
 #include "topology/regions/regions.c"
-#include "topology/regions/sides.c"
 
 #include "topology/labels/grid.c"
 #include "topology/labels/labels.c"
@@ -153,6 +147,8 @@
 #include "topology/fast/successor_runs.c"
 
 #include "api/api.c"
+#include "api/labels.c"
+#include "api/regions.c"
 
 #include "output/dump.c"
 #include "output/dumpradials.c"

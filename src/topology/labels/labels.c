@@ -2,11 +2,12 @@
  * sites that have them.
  * A label is the column in letters, the row from 1, and on boards of several layers a stroke and the layer;
  * sites in one place get a full stop and a number, from the second on. */
+#include "labels.h"
 #include "../../base/num.h"
 #include "grid.h"
 #include <string.h>
 
-enum { LABEL_LETTERS = 26, LABEL_SIZE = 64 };
+enum { LABEL_LETTERS = 26 };
 
 /* The first place in the order that is not before a key. */
 static uint32_t grid_place(const tsl_board *board, tsl_kind kind, uint64_t key) {
@@ -57,8 +58,8 @@ static size_t label_number(char *out, char mark, uint32_t number) {
     return length + 1;
 }
 
-static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
-                          char out[LABEL_SIZE]) {
+TSL_LOCAL size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
+                             char out[LABEL_SIZE]) {
     const BoardGrid *grid = &board->grid[kind];
     char digits[NUM_SIZE];
     size_t used = label_letters(out, grid->column[site]);
@@ -70,19 +71,6 @@ static size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
     if (rank > 0) used += label_number(out + used, '.', rank + 1);
     out[used] = '\0';
     return used;
-}
-
-size_t tsl_label_write(const tsl_board *board, tsl_kind kind, tsl_id site, char *out, size_t size) {
-    char label[LABEL_SIZE] = "";
-    size_t length = 0;
-    if (tsl_site_exists(board, (tsl_site){kind, site, 0}) && board->grid[kind].row) {
-        length = label_write(board, kind, site, label);
-    }
-    if (!out || size == 0) return length;
-    size_t shown = length < size ? length : size - 1;
-    memcpy(out, label, shown);
-    out[shown] = '\0';
-    return length;
 }
 
 /* Reads digits; false when there are none or their number is too large to be one of a site. */
@@ -120,10 +108,9 @@ static bool label_read(const BoardGrid *grid, const char *text, uint64_t *key, u
     return *number > 0;
 }
 
-tsl_id tsl_label_find(const tsl_board *board, tsl_kind kind, const char *label) {
+TSL_LOCAL tsl_id label_find(const tsl_board *board, tsl_kind kind, const char *label) {
     uint64_t key, number;
     char own[LABEL_SIZE];
-    if (!label || !tsl_site_count(board, kind) || !board->grid[kind].row) return TSL_NONE;
     const BoardGrid *grid = &board->grid[kind];
     if (!label_read(grid, label, &key, &number)) return TSL_NONE;
     uint64_t place = grid_place(board, kind, key) + number - 1;
@@ -133,18 +120,12 @@ tsl_id tsl_label_find(const tsl_board *board, tsl_kind kind, const char *label) 
     return strcmp(own, label) == 0 ? site : TSL_NONE;
 }
 
-tsl_coord tsl_site_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
-    if (!tsl_site_exists(board, (tsl_site){kind, site, 0}) || !board->grid[kind].row) {
-        return (tsl_coord){TSL_NONE, TSL_NONE, TSL_NONE};
-    }
-    const BoardGrid *grid = &board->grid[kind];
+TSL_LOCAL tsl_coord label_coordinate(const BoardGrid *grid, uint32_t site) {
     return (tsl_coord){grid->row[site], grid->column[site], grid->layer ? grid->layer[site] : 0};
 }
 
-tsl_coord tsl_site_shared_coordinate(const tsl_board *board, tsl_kind kind, tsl_id site) {
-    tsl_coord at = tsl_site_coordinate(board, kind, site);
-    if (at.row == TSL_NONE || !board->grid[kind].shared_row) return at;
-    at.row = board->grid[kind].shared_row[site];
-    at.column = board->grid[kind].shared_column[site];
-    return at;
+TSL_LOCAL tsl_coord label_shared_coordinate(const BoardGrid *grid, uint32_t site) {
+    tsl_coord at = label_coordinate(grid, site);
+    if (!grid->shared_row) return at;
+    return (tsl_coord){grid->shared_row[site], grid->shared_column[site], at.layer};
 }

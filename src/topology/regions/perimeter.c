@@ -1,5 +1,5 @@
 /* perimeter.c - the border of the board. In: the rings of the vertices. Out: loops round its parts,
- * counter-clockwise, and the properties Perimeter, Outer and Inner.
+ * counter-clockwise, and the property Outer.
  * A loop starts at the leftmost vertex that is neither on nor inside an earlier one, leaves it by the edge
  * nearest to south, and keeps as far to the right as it can until it comes back. Holes have no loop.
  * Holds: outer sites and perimeter sites are the same; all others are inner. */
@@ -8,7 +8,6 @@
 #include "regions.h"
 #include <math.h>
 
-enum { PERIMETER_OUTER = PROPERTY(TSL_REGION_OUTER) | PROPERTY(TSL_REGION_PERIMETER) };
 enum { RING_SEARCHED = 32 }; /* half-edges of a ring that may be searched one by one */
 static const double perimeter_level = 1e-9; /* vertices are as far left as each other within this */
 
@@ -159,9 +158,8 @@ static bool perimeter_loops(Regions *r) {
     return p.left == 0 || perimeter_others(&p, &index, r->g->at[start].x);
 }
 
-/* All sites are inner ones at first. */
 static void perimeter_outer(Regions *r, tsl_kind kind, uint32_t site) {
-    r->of[kind][site] = (r->of[kind][site] | PERIMETER_OUTER) & ~PROPERTY(TSL_REGION_INNER);
+    r->of[kind][site] |= PROPERTY_OUTER;
 }
 
 static void perimeter_mark(Regions *r) {
@@ -183,11 +181,11 @@ static void perimeter_spread(Regions *r) {
     const uint32_t *outer = r->of[TSL_KIND_VERTEX];
     Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     for (uint32_t v = 0; v < g->vertices; v++) {
-        if (!(outer[v] & PERIMETER_OUTER)) continue;
+        if (!(outer[v] & PROPERTY_OUTER)) continue;
         for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
             uint32_t edge = g->ring[i] >> 1;
             bool open = r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE;
-            if (open && outer[half_to(g, g->ring[i])] & PERIMETER_OUTER)
+            if (open && outer[half_to(g, g->ring[i])] & PROPERTY_OUTER)
                 perimeter_outer(r, TSL_KIND_EDGE, edge);
         }
         for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)

@@ -1,12 +1,41 @@
 /* regions.h - the sets of sites that games speak of, while they are worked out.
- * A site's word of properties has one bit per single region, at the number of the region; then one bit
- * per side of the board, clockwise from north; then its phase. */
+ * A site has one word of properties. A rule sets properties; the table of regions in regions.c says which properties
+ * make a site belong to a region, so that a region that follows from others needs no property of its own. */
 #ifndef TSL_TOPOLOGY_REGIONS_REGIONS_H
 #define TSL_TOPOLOGY_REGIONS_REGIONS_H
 #include "../board.h"
 
-#define PROPERTY(region) ((uint32_t)1 << (region))
-enum { PROPERTY_SIDES = TSL_REGION_SIDES, PROPERTY_PHASE = PROPERTY_SIDES + 8, PHASES = 5 };
+enum {
+    PROPERTY_OUTER = 1 << 0,
+    PROPERTY_CENTRE = 1 << 1,
+    PROPERTY_MAJOR = 1 << 2,
+    PROPERTY_MINOR = 1 << 3,
+    PROPERTY_PIVOT = 1 << 4,
+    PROPERTY_NULL_NEIGHBOUR = 1 << 5,
+    PROPERTY_CONVEX = 1 << 6,
+    PROPERTY_CONCAVE = 1 << 7,
+    PROPERTY_LEFT = 1 << 8,
+    PROPERTY_RIGHT = 1 << 9,
+    PROPERTY_TOP = 1 << 10,
+    PROPERTY_BOTTOM = 1 << 11,
+    PROPERTY_HORIZONTAL = 1 << 12,
+    PROPERTY_VERTICAL = 1 << 13,
+    PROPERTY_SLASH = 1 << 14,
+    PROPERTY_SLOSH = 1 << 15,
+    /* Bits 16 to 20 are free. */
+    PROPERTY_SIDES =
+        21, /* the first of eight bits, one per side of the board, clockwise from north */
+    PROPERTY_PHASE = 29, /* the first of the bits that hold the number of the phase */
+
+    PROPERTY_CORNER = PROPERTY_CONVEX | PROPERTY_CONCAVE
+};
+enum { REGION_SIDES = 8, PHASES = 5, REGION_NAME_SIZE = 64 };
+
+/* The box around the sites of a kind; around none it is anything. */
+typedef struct {
+    tsl_point low, high;
+} Box;
+TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count);
 
 /* A walk along the border of the board, counter-clockwise: `count` half-edges from vertex to vertex.
  * A vertex alone is a loop without any. */
@@ -17,14 +46,6 @@ struct Loop {
     uint32_t count, start;
     bool dropped; /* it lies inside another one */
 };
-
-static const double regions_no_way = 1e-9; /* units: less is no distance */
-
-/* The box around the sites of a kind; around none it is anything. */
-typedef struct {
-    tsl_point low, high;
-} Box;
-TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count);
 
 typedef struct {
     Build *b;
@@ -50,8 +71,11 @@ static inline uint32_t regions_beside(const Regions *r, uint32_t edge) {
     return r->sides[edge].a != TSL_NONE ? r->sides[edge].a : r->sides[edge].b;
 }
 
-/* The way (dx, dy) as one of the sixteenths of the compass, clockwise from north; no way at all is east. */
-TSL_LOCAL unsigned regions_sixteenth(double dx, double dy);
+/* Whether two places are so close that the line between them has no direction. */
+static inline bool regions_is_short(double dx, double dy) {
+    const double least = 1e-9; /* units */
+    return dx < least && dx > -least && dy < least && dy > -least;
+}
 
 /* For vertices: which of them lie inside a polygon. */
 typedef struct {
@@ -70,16 +94,21 @@ TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *ou
  * where the loop bounds the board above or on the right. */
 TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit, void *user);
 
-/* The stages, in the order in which they lean on each other. */
+/* The rules that have files of their own; the list of all rules, in their order, is in regions.c. */
 TSL_LOCAL bool regions_perimeter(Regions *r);
 TSL_LOCAL bool regions_corners(Regions *r);
 TSL_LOCAL bool regions_sides(Regions *r);
-TSL_LOCAL bool regions_centre(Regions *r);
 TSL_LOCAL bool regions_phases(Regions *r);
-TSL_LOCAL bool regions_orientation(Regions *r);
-TSL_LOCAL bool regions_extremes(Regions *r);
-TSL_LOCAL bool regions_sizes(Regions *r);
 TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box);
+
+/* Questions about a board that has regions; site and region exist. */
+TSL_LOCAL bool region_contains(const tsl_board *board, tsl_kind kind, uint32_t site,
+                               tsl_region region, uint32_t index);
+/* How many indices a region has. */
+TSL_LOCAL uint32_t region_count(const tsl_board *board, tsl_kind kind, tsl_region region);
+/* Writes the name and returns its length; 0 if there is no such index. */
+TSL_LOCAL size_t region_name(tsl_region region, uint32_t index, char out[REGION_NAME_SIZE]);
+TSL_LOCAL bool region_find(const char *name, tsl_region *region, uint32_t *index);
 
 /* Rows, columns, layers, and the order in which labels are found. */
 TSL_LOCAL bool board_rows(Build *b, tsl_board *board, const Box *box);

@@ -1,6 +1,8 @@
 /* all.c - the library as one unit, its modules in the order in which text flows through them. */
 #define TSL_ONE_UNIT
 
+#include "base/fast.h"
+
 #include "base/arena.c"
 #include "base/build.c"
 #include "base/interned_lists.c"
@@ -36,6 +38,7 @@
 #include "generate/concentric.c"
 #include "generate/diagonals.c"
 #include "generate/lattice.c"
+#include "generate/lattice_board.c"
 #include "generate/literal.c"
 #include "generate/mancala.c"
 #include "generate/outline.c"
@@ -55,15 +58,15 @@
 #include "generate/wedge.c"
 #include "generate/wheel.c"
 
-#ifndef TSL_WITHOUT_WEAVING
+#ifndef TSL_PLAIN_GENERATE
+#include "generate/fast/key_runs.c"
+#include "generate/fast/row_entries.c"
 #include "generate/fast/row_fill.c"
 #include "generate/fast/row_incidence.c"
 #include "generate/fast/row_lattice.c"
-#include "generate/fast/row_layout.c"
 #include "generate/fast/row_numbers.c"
 #include "generate/fast/row_period.c"
 #include "generate/fast/row_shear.c"
-#include "generate/fast/row_strips.c"
 #endif
 
 #include "operate/add.c"

@@ -1,4 +1,4 @@
-/* diagonals.c - the six ways to draw diagonals on a square patch. In: its points. Out: vertices,
+/* diagonals.c - the five ways to draw diagonals on a square patch. In: its points. Out: vertices,
  * grid edges and diagonals, not yet traced.
  * Holds: squares are taken row by row, left to right. */
 #include "square.h"
@@ -64,7 +64,6 @@ static const struct {
     uint8_t vertices, edges;                             /* added per square at most */
     void (*draw)(Diagonals *d, const DiagonalSquare *s); /* NULL: not square by square */
 } diagonal_rows[] = {
-    {"Implied", 0, 0, NULL},
     {"Solid", 1, 4, diagonal_solid},
     {"SolidNoSplit", 0, 2, diagonal_both},
     {"Alternating", 0, 1, diagonal_alternating},

@@ -2,6 +2,7 @@
  * Holds: points are in order of creation and edges run from the earlier to the later one; all
  * comparisons are between integers. */
 #include "patch.h"
+#include "../base/sort.h"
 #include <string.h>
 
 enum { PATCH_MANY = 256 }; /* positions; for fewer it does not pay to ask where edges can be */
@@ -170,4 +171,41 @@ TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g, bool numbered) {
     g->cells_by_angle = true;
     return graph_make_rings(b, g) && graph_trace(b, g, where, FACES_UNCHECKED) &&
            (!numbered || graph_sort(b, g, GRAPH_SORT_ALL));
+}
+
+/* Gives vertices the numbers they have when made line by line, left to right, and lets edges run accordingly. */
+static bool patch_by_lines(Build *b, MakingOrder order, Graph *g) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t *place = TAKE(b, &b->scratch, uint32_t, g->vertices);
+    int64_t *key = place ? TAKE(b, &b->scratch, int64_t, g->vertices) : NULL;
+    if (!key) return false;
+    int64_t last = 0;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        int64_t line = order.line(g->at[v]);
+        if (line > last) last = line;
+        key[v] = line * ((int64_t)1 << 40) + (int64_t)(g->at[v].x * 1024);
+    }
+    bool moved;
+    if (!sort_places(b, key, g->vertices, place, &moved)) return false;
+    if (moved && !graph_permute_vertices(b, g, place)) return false;
+    for (uint32_t e = 0; e < g->edges; e++) {
+        Pair pair = g->edge[e];
+        int64_t la = order.line(g->at[pair.a]), lb = order.line(g->at[pair.b]);
+        bool down = order.downward_above_middle && la != lb && 2 * (la < lb ? la : lb) >= last;
+        if ((pair.a < pair.b) == down) g->edge[e] = (Pair){pair.b, pair.a};
+    }
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+TSL_LOCAL bool patch_board(Build *b, Span where, const LatticeBoard *board, Graph *g) {
+    Points points;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!patch_place(b, &b->scratch, where, board->lattice, board->positions, &points) ||
+        !patch_join(b, where, &points, 0, 0, g) ||
+        (board->order.line && !patch_by_lines(b, board->order, g))) {
+        return false;
+    }
+    arena_release(&b->scratch, mark);
+    return patch_finish(b, where, g, board->numbered);
 }

@@ -1,8 +1,7 @@
-/* patch.h - the engine behind every lattice tiling. */
+/* patch.h - the engine behind every lattice tiling: points found by their exact coordinates. */
 #ifndef TSL_GENERATE_PATCH_H
 #define TSL_GENERATE_PATCH_H
-#include "../graph/graph.h"
-#include "positions.h"
+#include "lattice_board.h"
 
 /* Exact points, found again by their coordinates. */
 typedef struct {
@@ -28,6 +27,8 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
  * point wherever two are one unit apart. */
 TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t more_vertices,
                           uint64_t more_edges, Graph *g);
-/* Rings and cells, and numbering by rows if that is wanted. */
+/* Makes rings and cells, and numbers sites by rows if `numbered`. */
 TSL_LOCAL bool patch_finish(Build *b, Span where, Graph *g, bool numbered);
+/* All of these in turn. */
+TSL_LOCAL bool patch_board(Build *b, Span where, const LatticeBoard *board, Graph *g);
 #endif

@@ -3,8 +3,7 @@
  *
  * Two boards, the hexagon of hexagons and of triangles, are made line by line instead; that shows
  * in the sense of their edges and the start of their cycles only, which published games rely on. */
-#include "../base/sort.h"
-#include "fast/row_lattice.h"
+#include "lattice_board.h"
 #include "patch.h"
 #include "tilings.h"
 #include <string.h>
@@ -52,7 +51,6 @@ typedef struct {
     const Tiling *tiling;
     Graph *g;
     bool plain; /* the tiling's default board: its order of making is special */
-    bool woven; /* nothing is left to do */
 } Shaped;
 
 static Span shaped_span(const Shaped *s) {
@@ -80,25 +78,21 @@ static bool shaped_is_numbered(const Shaped *s) {
     return !(s->plain && s->tiling->keeps_order);
 }
 
-/* Whether vertices are to appear to be made line by line. */
+/* Whether vertices are made line by line. */
 static bool shaped_has_lines(const Shaped *s) {
     return s->plain && s->tiling->line && strcmp(s->g->shape, "Hexagon") == 0;
 }
 
 static bool shaped_patch(Shaped *s, const Lattice *lattice, const Positions *positions) {
-    Points points;
-    Making making = {NULL, false};
+    LatticeBoard board = {lattice, positions, {NULL, false}, shaped_is_numbered(s)};
     s->g->basis = lattice->name;
     if (args_boolean(s->args, "pyramidal", false)) {
-        return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g);
+        return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g) &&
+               patch_finish(s->b, shaped_span(s), s->g, shaped_is_numbered(s));
     }
-    if (shaped_has_lines(s)) making = (Making){s->tiling->line, s->tiling->downward_above_middle};
-    if (shaped_is_numbered(s) && !weave_board(s->b, lattice, positions, making, s->g, &s->woven)) {
-        return false;
-    }
-    if (s->woven) return true;
-    return patch_place(s->b, &s->b->scratch, shaped_span(s), lattice, positions, &points) &&
-           patch_join(s->b, shaped_span(s), &points, 0, 0, s->g);
+    if (shaped_has_lines(s))
+        board.order = (MakingOrder){s->tiling->line, s->tiling->downward_above_middle};
+    return lattice_board_make(s->b, shaped_span(s), &board, s->g);
 }
 
 /* A side list on tri reaches only as far as the window of its outline: published boards are
@@ -200,7 +194,6 @@ static bool shaped_unknown(const Shaped *s) {
                 word->text.at, s->tiling->word);
 }
 
-/* The first stage: the patch, in scratch memory that is given back before cells are traced. */
 static bool shaped_make(Shaped *s) {
     int32_t m = 0, n = 0;
     if (args_is(s->args, "word", "Limping") || args_boolean(s->args, "limping", false)) {
@@ -223,40 +216,11 @@ static bool shaped_make(Shaped *s) {
            shaped_positions(s, &lattice, shape->positions, m, n);
 }
 
-/* Lets vertices appear to be made line by line, left to right, and edges run accordingly. */
-static bool shaped_by_lines(Build *b, const Tiling *t, Graph *g) {
-    ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *place = TAKE(b, &b->scratch, uint32_t, g->vertices);
-    int64_t *key = place ? TAKE(b, &b->scratch, int64_t, g->vertices) : NULL;
-    if (!key) return false;
-    int64_t last = 0;
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        int64_t line = t->line(g->at[v]);
-        if (line > last) last = line;
-        key[v] = line * ((int64_t)1 << 40) + (int64_t)(g->at[v].x * 1024);
-    }
-    bool moved;
-    if (!sort_places(b, key, g->vertices, place, &moved)) return false;
-    if (moved && !graph_permute_vertices(b, g, place)) return false;
-    for (uint32_t e = 0; e < g->edges; e++) {
-        Pair pair = g->edge[e];
-        int64_t la = t->line(g->at[pair.a]), lb = t->line(g->at[pair.b]);
-        bool down = t->downward_above_middle && la != lb && 2 * (la < lb ? la : lb) >= last;
-        if ((pair.a < pair.b) == down) g->edge[e] = (Pair){pair.b, pair.a};
-    }
-    arena_release(&b->scratch, mark);
-    return true;
-}
-
 TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false, false};
+    Shaped s = {b, args, tiling, out, false};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!shaped_make(&s)) return false;
-    bool lines = shaped_has_lines(&s) && !args_boolean(args, "pyramidal", false);
-    if (lines && !s.woven && !shaped_by_lines(b, tiling, out)) return false;
     arena_release(&b->scratch, mark);
-    if (!s.woven && !patch_finish(b, args->clause->span, out, shaped_is_numbered(&s))) return false;
-    out->cells_by_angle = !lines;
     return true;
 }
 
@@ -268,7 +232,7 @@ static bool shaped_is_single(const Integers *sides) {
 }
 
 TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false, false};
+    Shaped s = {b, args, tiling, out, false};
     ArenaMark mark = arena_mark(&b->scratch);
     const Arg *poly = args_find(args, "poly");
     Lattice lattice;
@@ -287,12 +251,12 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
         out->shape = "Custom";
         if (!shaped_positions(&s, &lattice, SHAPE_PARALLELOGRAM, 1, 1)) return false;
         arena_release(&b->scratch, mark);
-        return s.woven || patch_finish(b, args->clause->span, out, true);
+        return true;
     }
     bool limping = sides.count == 2 && sides.at[1] == (int64_t)sides.at[0] + 1;
     out->shape = limping ? "Limping" : "Custom";
     int32_t margin = limping ? sides.at[0] : 2;
     if (!shaped_outline(&s, &lattice, &outline, !poly && tiling->side_window, margin)) return false;
     arena_release(&b->scratch, mark);
-    return s.woven || patch_finish(b, args->clause->span, out, true);
+    return true;
 }

@@ -1,7 +1,6 @@
 /* square.c - square and rectangle boards. In: sizes or an outline, diagonals, pyramids. Out: unit
  * squares with a corner at the origin. */
 #include "square.h"
-#include "fast/row_lattice.h"
 #include "generate.h"
 #include <string.h>
 
@@ -14,19 +13,20 @@ static const char *const square_diagonal_words[] = {
 static bool square_patch(Build *b, const Args *args, const Positions *positions, Window window,
                          ArenaMark mark, Graph *g) {
     Span where = args->clause->span;
-    const Lattice *lattice = lattice_get(LATTICE_SQUARE);
+    LatticeBoard board = {lattice_get(LATTICE_SQUARE), positions, {NULL, false}, true};
     const char *word = args_word(args, "diagonals", square_diagonal_words);
     Points points;
-    bool woven = false, plain = !word || strcmp(word, "Implied") == 0;
-    if (plain && !weave_board(b, lattice, positions, (Making){NULL, false}, g, &woven))
-        return false;
-    if (!woven &&
-        (!patch_place(b, &b->scratch, where, lattice, positions, &points) ||
-         !square_diagonals(b, where, plain ? "Implied" : word, positions, &points, window, g))) {
+    if (!word || strcmp(word, "Implied") == 0) {
+        if (!lattice_board_make(b, where, &board, g)) return false;
+        arena_release(&b->scratch, mark);
+        return true;
+    }
+    if (!patch_place(b, &b->scratch, where, board.lattice, positions, &points) ||
+        !square_diagonals(b, where, word, positions, &points, window, g)) {
         return false;
     }
     arena_release(&b->scratch, mark);
-    return woven || patch_finish(b, where, g, true);
+    return patch_finish(b, where, g, true);
 }
 
 /* m by n vertices. */

@@ -1,4 +1,8 @@
-/* row_period.c - In: a lattice and its motif. Out: the graph on one position of it, wrapped round.
+/* row_period.c - In: a lattice and its motif. Out: the graph of one position of the endless tiling, wrapped round: an
+ * edge that leaves the position ends at the vertex that stands in the same place at a position nearby.
+ * Plain twin: patch_place and patch_join in patch.c, and graph_trace, which find the same for every vertex of a board.
+ * Precondition: the limits of row_period.h; period_of checks them.
+ * Test: tests/row_lattices.c.
  * Holds: vertices are joined where they are one unit apart; a face is to the right of its half-edges. */
 #include "row_period.h"
 #include "../../base/angle.h"
@@ -33,7 +37,7 @@ static bool period_find(const Wrapped *w, Exact at, Near *out) {
     return false;
 }
 
-/* Whether the position `x` is made before `y`. */
+/* Whether position `x` is made before `y`. */
 static bool period_is_earlier(const Period *p, Near x, Near y) {
     int32_t row_x = period_made(p, x.row, x.column), row_y = period_made(p, y.row, y.column);
     if (row_x != row_y) return row_x < row_y;
@@ -105,14 +109,14 @@ static void period_rings(Wrapped *w) {
     p->ring.first[p->vertices] = used;
 }
 
-/* The place of a face in the order round its corner, by the half-edge that follows the corner in it; the one
- * that lies across due west is the last. */
+/* The place of a face in the order round its corner: by the half-edge of the face that leaves the corner, and last if
+ * the face lies across due west. */
 static uint8_t period_turn(const Wrapped *w, int back, int follow) {
     int last = (back + w->units / 2 - 1) % w->units, next = (follow + w->units / 2 - 1) % w->units;
     return (uint8_t)(next < last ? w->units : next);
 }
 
-/* Round the face to the right of a half-edge. */
+/* Walks round the face to the right of a half-edge. */
 static void period_face(Wrapped *w, uint32_t vertex, int way) {
     Period *p = w->p;
     Near at = {(uint8_t)vertex, 0, 0, 0};
@@ -183,13 +187,14 @@ static void period_around(Wrapped *w) {
     p->around.first[p->vertices] = used;
 }
 
-TSL_LOCAL void period_of(const Lattice *lattice, bool aslant, Period *out) {
+TSL_LOCAL bool period_of(const Lattice *lattice, bool sheared, Period *out) {
     Wrapped w;
+    if (lattice->points > PERIOD_POINTS) return false;
     memset(&w, 0, sizeof w);
     w.lattice = lattice;
     w.p = out;
     w.units = lattice->root == 2 ? 8 : 12;
-    out->aslant = aslant;
+    out->sheared = sheared;
     out->vertices = out->edges = out->cells = 0;
     out->corners.first[0] = out->sides.first[0] = 0;
     period_vertices(&w);
@@ -197,4 +202,8 @@ TSL_LOCAL void period_of(const Lattice *lattice, bool aslant, Period *out) {
     period_rings(&w);
     period_cells(&w);
     period_around(&w);
+    for (uint32_t i = 0; i < out->cells; i++) {
+        if (out->corners.first[i + 1] - out->corners.first[i] > PERIOD_UNITS) return false;
+    }
+    return true;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * woven.c - boards of a lattice are the same whether they are woven row by row or put together point by point:
+ * row_lattices.c - boards of a lattice are the same whether they are laid row by row or put together point by point:
  * every tiling in every shape and small size by all that is written of them, wider ones by their graphs, and the
  * errors of those that are none.
- * Run: woven
- * Sources: woven.c, and the library. */
+ * Run: row_lattices
+ * Sources: row_lattices.c, and the library. */
 #define CHECK_MAIN
 #include "../src/base/testing.h"
 #include "check.h"
@@ -59,19 +59,22 @@ static bool same_graphs(const tsl_board *a, const tsl_board *b) {
     return true;
 }
 
-static void check_woven(const char *text, uint32_t want, tsl_rules rules) {
+static void check_both(const char *text, uint32_t want, tsl_rules rules) {
     tsl_options options = {.size = sizeof options, .want = want, .rules = rules};
     tsl_error error, bare;
-    tsl_board *woven = tsl_board_new(text, strlen(text), &options, &error);
+    tsl_board *fast = tsl_board_new(text, strlen(text), &options, &error);
     tsl_testing.off[FAST_LATTICE] = true;
+    uint64_t taken = tsl_testing.taken[FAST_LATTICE];
     tsl_board *plain = tsl_board_new(text, strlen(text), &options, &bare);
     tsl_testing.off[FAST_LATTICE] = false;
-    bool both = woven && plain;
-    CHECK_SAY(!woven == !plain && strcmp(error.message, bare.message) == 0, "%s: %s, %s", text,
+    bool both = fast && plain;
+    CHECK_SAY(tsl_testing.taken[FAST_LATTICE] == taken, "%s: laid by rows in spite of the switch",
+              text);
+    CHECK_SAY(!fast == !plain && strcmp(error.message, bare.message) == 0, "%s: %s, %s", text,
               error.message, bare.message);
-    if (both) CHECK_SAY(same_graphs(woven, plain), "%s: other graphs", text);
-    if (both && !want) CHECK_SAY(same_pages(woven, plain), "%s: other boards", text);
-    tsl_board_free(woven);
+    if (both) CHECK_SAY(same_graphs(fast, plain), "%s: other graphs", text);
+    if (both && !want) CHECK_SAY(same_pages(fast, plain), "%s: other boards", text);
+    tsl_board_free(fast);
     tsl_board_free(plain);
 }
 
@@ -79,8 +82,31 @@ static void check_woven(const char *text, uint32_t want, tsl_rules rules) {
 static void check_small(const char *clause) {
     char text[128];
     snprintf(text, sizeof text, "(board %s use:Vertex)", clause);
-    check_woven(text, 0, TSL_RULES_LUDII);
-    check_woven(clause, 0, TSL_RULES_LUDII);
+    check_both(text, 0, TSL_RULES_LUDII);
+    check_both(clause, 0, TSL_RULES_LUDII);
+}
+
+/* Whether a board is laid by rows, so that the comparisons compare two ways. */
+static void check_taken(const char *text, uint64_t times) {
+    tsl_testing.taken[FAST_LATTICE] = 0;
+    check_both(text, 0, TSL_RULES_PAPER);
+    CHECK_SAY(tsl_testing.taken[FAST_LATTICE] == times, "%s: laid by rows %u times, not %u", text,
+              (unsigned)tsl_testing.taken[FAST_LATTICE], (unsigned)times);
+}
+
+static void check_all_taken(void) {
+    static const char *const by_rows[] = {
+        "(square 4)",        "(square Diamond 4)",       "(rectangle 3 5)",
+        "(hex 4)",           "(hex Diamond 4)",          "(tri 4)",
+        "(tri Star 3)",      "(tiling T3636 4)",         "(tiling T31212 5)",
+        "(tiling T4612 5)",  "(tiling T3464 7)",         "(tiling T33344 6)",
+        "(tiling T33434 9)", "(tiling T333333_33434 7)", "(tiling T488 Diamond 6)"};
+    for (size_t i = 0; i < sizeof by_rows / sizeof *by_rows; i++) check_taken(by_rows[i], 1);
+    check_taken("(merge (square 3) (shift 3 0 (hex 3)))", 2);
+    /* Rows that rise twice as much as columns; numbers in the order of making; diagonals. */
+    check_taken("(tiling T33336 7)", 0);
+    check_taken("(tiling T488 6)", 0);
+    check_taken("(square 4 diagonals:Solid)", 0);
 }
 
 static void check_tilings(void) {
@@ -98,13 +124,13 @@ static void check_tilings(void) {
                 check_small(clause);
                 snprintf(clause, sizeof clause, "(%s %s %d %d)", tilings[i], shapes[k], size,
                          4 - size);
-                check_woven(clause, 0, TSL_RULES_LUDII);
+                check_both(clause, 0, TSL_RULES_LUDII);
             }
             /* About a hundred units wide rows begin to take turns in numbering, and end to. */
             for (int size = 5; size <= 104; size += size < 11 ? 3 : 31) {
                 if (size > 12 && i > 1) break;
                 snprintf(clause, sizeof clause, "(%s %s %d)", tilings[i], shapes[k], size);
-                check_woven(clause, TSL_WANT_GRAPH, TSL_RULES_PAPER);
+                check_both(clause, TSL_WANT_GRAPH, TSL_RULES_PAPER);
             }
         }
     }
@@ -146,10 +172,11 @@ int main(void) {
     for (int size = 40; size <= 112; size += 8) {
         char text[64];
         snprintf(text, sizeof text, "(rectangle 7 %d)", size);
-        check_woven(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
+        check_both(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
         snprintf(text, sizeof text, "(square Diamond %d)", size / 2);
-        check_woven(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
+        check_both(text, TSL_WANT_GRAPH, TSL_RULES_PAPER);
     }
+    check_all_taken();
     check_tilings();
     return check_end();
 }

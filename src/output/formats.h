@@ -1,18 +1,18 @@
-/* formats.h - the functions behind the table of formats in write.c. In: a board. Out: its bytes.
- * Holds: they ask only what tessella.h offers, need no memory, and stop soon after the sink has
+/* formats.h - the formats that boards can be written in. A new one is a row here, and a file with its function.
+ * Holds: such a function asks only what tessella.h offers, needs no memory, and stops soon after the sink has
  * failed. */
 #ifndef TSL_OUTPUT_FORMATS_H
 #define TSL_OUTPUT_FORMATS_H
 #include "sink.h"
 
-TSL_LOCAL void source_write(Sink *sink, const tsl_board *board);
-TSL_LOCAL void dump_labels(Sink *sink, const tsl_board *board);
-TSL_LOCAL void dump_regions(Sink *sink, const tsl_board *board);
-TSL_LOCAL void dump_steps(Sink *sink, const tsl_board *board);
-TSL_LOCAL void dump_radials(Sink *sink, const tsl_board *board);
-TSL_LOCAL const char *
-dump_word(uint32_t row); /* directions and relations in order; NULL past the last */
-TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board);
-TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board);
+/* The name, what it holds, and the function that writes it. */
+#define FORMATS(ROW)                                                                               \
+    ROW("text", "the expression that the board was made from, on one line", source_write)          \
+    ROW("dump", "every fact about the board, a line each", dump_write)                             \
+    ROW("svg", "a picture of the board", svg_write)
+
+#define FORMAT_DECLARE(name, summary, function)                                                    \
+    TSL_LOCAL void function(Sink *sink, const tsl_board *board);
+FORMATS(FORMAT_DECLARE)
 
 #endif

@@ -3,8 +3,7 @@
  * SVG_LAYERS + 1 passes. */
 #include "../base/sized.h"
 #include "formats.h"
-#include "loops.h"
-#include "picture.h"
+#include "svg_picture.h"
 
 #include <float.h>
 #include <string.h>

@@ -1,19 +1,21 @@
-/* write.c - a board to bytes. In: a board and the name of a format. Out: what that format's
- * function writes. Holds: a new format is one row here and one function in formats.h. */
+/* write.c - a board to bytes. In: a board and the name of a format. Out: what that format's function writes. */
 #include "formats.h"
 
 #include <string.h>
+
+/* The expression makes the same board again. */
+TSL_LOCAL void source_write(Sink *sink, const tsl_board *board) {
+    sink_text(sink, tsl_board_source(board));
+    sink_char(sink, '\n');
+}
 
 typedef struct {
     const char *name, *summary;
     void (*write)(Sink *sink, const tsl_board *board);
 } WriteFormat;
 
-static const WriteFormat write_formats[] = {
-    {"text", "the expression that the board was made from, on one line", source_write},
-    {"dump", "every fact about the board, a line each", dump_write},
-    {"svg", "a picture of the board", svg_write},
-};
+#define WRITE_ROW(name, summary, function) {name, summary, function},
+static const WriteFormat write_formats[] = {FORMATS(WRITE_ROW)};
 enum { WRITE_FORMATS = sizeof write_formats / sizeof write_formats[0] };
 
 tsl_code tsl_board_write(const tsl_board *b, const char *format, tsl_writer out) {

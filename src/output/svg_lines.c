@@ -1,7 +1,7 @@
-/* lines.c - lines on top of a board. In: a picture. Out: arrows, trails, radials, the dual, the perimeter
+/* svg_lines.c - lines on top of a board. In: a picture. Out: arrows, trails, radials, the dual, the perimeter
  * and rings round corners.
  * Holds: an arrow ends at the middle of its last site, or before the text there. */
-#include "picture.h"
+#include "svg_picture.h"
 
 #include <math.h>
 

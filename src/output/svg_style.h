@@ -1,7 +1,7 @@
-/* style.h - how a picture looks: colours and widths. In: a style. Out: its row of the table.
+/* svg_style.h - how a picture looks: colours and widths. In: a style. Out: its row of the table.
  * Holds: a width or radius is meant in mean lengths of an edge. */
-#ifndef TSL_OUTPUT_STYLE_H
-#define TSL_OUTPUT_STYLE_H
+#ifndef TSL_OUTPUT_SVG_STYLE_H
+#define TSL_OUTPUT_SVG_STYLE_H
 #include "../base/local.h"
 
 #include <tessella.h>

@@ -1,6 +1,6 @@
-/* marks.c - marked sites. In: a picture. Out: shaded sites, pieces, and the names of directions.
+/* svg_marks.c - marked sites. In: a picture. Out: shaded sites, pieces, and the names of directions.
  * Holds: shades lie under the lines of the board, all else above them. */
-#include "picture.h"
+#include "svg_picture.h"
 
 #include <string.h>
 

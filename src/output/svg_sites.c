@@ -1,7 +1,7 @@
-/* sites.c - the board itself. In: a picture and a range of heights. Out: its cells, edges and vertices.
+/* svg_sites.c - the board itself. In: a picture and a range of heights. Out: its cells, edges and vertices.
  * Holds: what the board is played on is drawn strongest; a site that is drawn has its name, unless
  * names are not wanted or there are too many sites. */
-#include "picture.h"
+#include "svg_picture.h"
 
 #include <string.h>
 

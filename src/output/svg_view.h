@@ -1,8 +1,8 @@
-/* view.h - where the points of a board lie in a picture of it. In: a board. Out: pixels, or
+/* svg_view.h - where the points of a board lie in a picture of it. In: a board. Out: pixels, or
  * millimetres in a picture of true size.
  * Holds: every vertex and every curve lies inside the picture, with a margin around. */
-#ifndef TSL_OUTPUT_VIEW_H
-#define TSL_OUTPUT_VIEW_H
+#ifndef TSL_OUTPUT_SVG_VIEW_H
+#define TSL_OUTPUT_SVG_VIEW_H
 #include "../base/local.h"
 
 #include <tessella.h>
@@ -42,5 +42,20 @@ typedef struct {
 } ViewBorder;
 TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell);
 TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out);
+
+/* The loops of a surakarta board, which pieces follow round its corners; other boards have none:
+ *   LoopsWalk walk = loops_of(board);
+ *   for (LoopsArc arc; loops_next(&walk, &arc);) ... */
+typedef struct {
+    tsl_point from, to, corner; /* the arc is about the corner, the long way round */
+    double radius;
+} LoopsArc;
+typedef struct {
+    const tsl_board *board;
+    uint32_t track, at;
+} LoopsWalk;
+
+TSL_LOCAL LoopsWalk loops_of(const tsl_board *board);
+TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out);
 
 #endif

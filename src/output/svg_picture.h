@@ -1,11 +1,11 @@
-/* picture.h - a picture that is being written: the board, how it is seen and how it looks.
+/* svg_picture.h - a picture that is being written: the board, how it is seen and how it looks.
  * In: a board and a tsl_picture. Out: SVG with plain attributes only, which every viewer understands.
  * Holds: no part of it needs memory; sizes named in the style are in lengths of an edge. */
-#ifndef TSL_OUTPUT_PICTURE_H
-#define TSL_OUTPUT_PICTURE_H
+#ifndef TSL_OUTPUT_SVG_PICTURE_H
+#define TSL_OUTPUT_SVG_PICTURE_H
 #include "sink.h"
-#include "style.h"
-#include "view.h"
+#include "svg_style.h"
+#include "svg_view.h"
 
 typedef struct {
     Sink *sink;
@@ -29,14 +29,12 @@ typedef struct {
     double low, high;
 } PictureLayer;
 
-/* ---- xml.c: elements, attributes, text ---- */
+/* ---- svg_elements.c: attributes, text, paths ---- */
 
 TSL_LOCAL void xml_number(Picture *p, double value);
 TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value);
 TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value);
 TSL_LOCAL void xml_text(Picture *p, const char *text); /* escaped, whatever bytes it has */
-
-/* ---- pen.c: paths ---- */
 
 /* Places are rounded before they are subtracted, so that steps add up without drift. */
 typedef struct {
@@ -50,13 +48,13 @@ TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge,
                         tsl_id to);               /* from one end of the edge to the other */
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 
-/* ---- sites.c: the board itself ---- */
+/* ---- svg_sites.c: the board itself ---- */
 
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
 TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
 
-/* ---- fit.c: room for text ---- */
+/* ---- svg_labels.c: text, and room for it ---- */
 
 typedef struct {
     ViewPoint centre;
@@ -69,7 +67,13 @@ TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double 
 TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, double half_height,
                            ViewPoint centre);
 
-/* ---- lines.c, marks.c, labels.c ---- */
+TSL_LOCAL void labels_draw(Picture *p);
+TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
+/* Text in the middle of a place. */
+TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
+TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */
+
+/* ---- svg_lines.c, svg_marks.c: what lies on the board ---- */
 
 TSL_LOCAL void lines_draw(Picture *p);
 /* A place so far from another one, on the way to a third. */
@@ -78,10 +82,5 @@ TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step); /* by the 
 
 TSL_LOCAL void marks_below(Picture *p, PictureLayer layer); /* shades, under the lines */
 TSL_LOCAL void marks_above(Picture *p);                     /* pieces and names */
-TSL_LOCAL void labels_draw(Picture *p);
-TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
-/* Text in the middle of a place. */
-TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
-TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */
 
 #endif

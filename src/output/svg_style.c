@@ -1,6 +1,6 @@
-/* style.c - the styles of pictures. In: a style. Out: colours and widths.
+/* svg_style.c - the styles of pictures. In: a style. Out: colours and widths.
  * Holds: phase 0 holds the first cell; the dark corner of a chess board is at the lower left. */
-#include "style.h"
+#include "svg_style.h"
 
 static const Style style_rows[TSL_STYLE_COUNT] = {
     {

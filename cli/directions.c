@@ -18,7 +18,7 @@ typedef struct {
     tsl_id from; /* TSL_NONE for the whole board */
     bool one;    /* only one relation is asked for */
     tsl_relation relation;
-    tsl_direction facing; /* TSL_DIR_COUNT for none */
+    tsl_direction facing; /* TSL_DIR_NONE for none */
     uint32_t rotation;
     bool moved;
     tsl_site last[2]; /* the ends of the last move, if there was one */
@@ -181,7 +181,7 @@ static void print_piece(FILE *out, const Question *question) {
         site_name(question->board, question->kind, question->from, name);
         fprintf(out, " on %s", name);
     }
-    if (now == TSL_DIR_COUNT) {
+    if (now == TSL_DIR_NONE) {
         fprintf(out, " that faces %s cannot turn, %s\n", tsl_direction_name(question->facing),
                 tsl_relation_name(question->relation));
         return;
@@ -200,7 +200,7 @@ static void print_piece(FILE *out, const Question *question) {
 static void json_piece(FILE *out, const Question *question) {
     tsl_direction now = faced(question);
     fprintf(out, ",\"relation\":\"%s\",\"facing\":", tsl_relation_name(question->relation));
-    if (now == TSL_DIR_COUNT) {
+    if (now == TSL_DIR_NONE) {
         fputs("null", out);
     } else {
         json_string(out, tsl_direction_name(now));
@@ -222,7 +222,7 @@ static tsl_dirs move_meaning(const Question *question, int opposite) {
     tsl_direction d =
         tsl_direction_between(question->board, question->kind, question->relation,
                               question->last[opposite].index, question->last[!opposite].index);
-    return d < TSL_DIR_COUNT ? (tsl_dirs)1 << d : 0;
+    return d != TSL_DIR_NONE ? (tsl_dirs)1 << d : 0;
 }
 
 static void print_move(FILE *out, const Question *question) {
@@ -269,7 +269,7 @@ static int read_rotation(const char *word, uint32_t *out) {
 
 static int read_question(const Options *options, Question *question) {
     int status = EXIT_DONE;
-    *question = (Question){.from = TSL_NONE, .relation = TSL_REL_ADJACENT, .facing = TSL_DIR_COUNT};
+    *question = (Question){.from = TSL_NONE, .relation = TSL_REL_ADJACENT, .facing = TSL_DIR_NONE};
     question->one = options->relation != NULL;
     if (options->rotation != NULL && options->facing == NULL) {
         return complain("'--rotation' needs a facing: --facing N --rotation %s", options->rotation);
@@ -289,7 +289,7 @@ static int read_question(const Options *options, Question *question) {
 }
 
 static void print_answer(FILE *out, const Question *question) {
-    if (question->facing != TSL_DIR_COUNT) {
+    if (question->facing != TSL_DIR_NONE) {
         print_piece(out, question);
     } else if (question->moved) {
         print_move(out, question);
@@ -307,7 +307,7 @@ static void json_answer(FILE *out, const Question *question) {
         fputs(",\"from\":", out);
         site_json(out, question->board, question->kind, question->from);
     }
-    if (question->facing != TSL_DIR_COUNT) {
+    if (question->facing != TSL_DIR_NONE) {
         json_piece(out, question);
     } else if (question->moved) {
         json_move(out, question);

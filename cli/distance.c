@@ -12,10 +12,10 @@
 /* EXIT_DONE with TSL_NONE for no way. */
 static int measure(const tsl_board *board, const tsl_site site[2], tsl_relation relation,
                    uint32_t *distance) {
-    size_t count = tsl_site_count(board, site[0].kind);
-    uint32_t *room = malloc(2 * count * sizeof *room);
+    uint32_t count = 2 * tsl_site_count(board, site[0].kind);
+    uint32_t *room = malloc(count * sizeof *room);
     if (room == NULL) return complain("there is not enough memory");
-    tsl_distances_fill(board, site[0].kind, relation, site[0].index, room, room + count);
+    tsl_distances_fill(board, site[0].kind, relation, site[0].index, room, count);
     *distance = room[site[1].index];
     free(room);
     return EXIT_DONE;

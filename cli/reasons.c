@@ -85,9 +85,9 @@ static void say_across(char out[SENTENCE], const Pair *pair, const tsl_reason *w
     say(out, "across ");
     say_place(out, pair, why);
     say(out, ", from ");
-    say_site(out, pair, place, why->near);
+    say_site(out, pair, place, why->from_place);
     say(out, " to ");
-    say_site(out, pair, place, why->far);
+    say_site(out, pair, place, why->to_place);
     say(out, ", ");
 }
 
@@ -180,7 +180,7 @@ static void say_taken(char out[SENTENCE], const Pair *pair, const tsl_reason *wh
              place = kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL;
     say_place(out, pair, why);
     say(out, " lies between them, but %s ", place == TSL_KIND_CELL ? "in" : "at");
-    say_site(out, pair, place, why->chooser == pair->from.index ? why->near : why->far);
+    say_site(out, pair, place, why->chooser == pair->from.index ? why->from_place : why->to_place);
     say(out, " ");
     say_site(out, pair, kind, why->chooser);
     say(out, " meets ");
@@ -189,12 +189,12 @@ static void say_taken(char out[SENTENCE], const Pair *pair, const tsl_reason *wh
 }
 
 static void say_crowded(char out[SENTENCE], const Pair *pair, const tsl_reason *why) {
-    tsl_ids edges = tsl_site_incident(pair->board, TSL_KIND_VERTEX, why->near, TSL_KIND_EDGE);
+    tsl_ids edges = tsl_site_incident(pair->board, TSL_KIND_VERTEX, why->from_place, TSL_KIND_EDGE);
     say_place(out, pair, why);
     say(out, " lies between them, but ");
     if (is_ludii(pair)) {
         say(out, "%u edges meet at ", (unsigned)edges.count);
-        say_site(out, pair, TSL_KIND_VERTEX, why->near);
+        say_site(out, pair, TSL_KIND_VERTEX, why->from_place);
         say(out, ", and only where three do these rules look across one");
     } else {
         say(out, "so many meet at its ends that nothing is looked for across it");

@@ -44,7 +44,8 @@ static void write_site(FILE *out, const tsl_board *board, const Wanted *wanted, 
 static void write_paths(FILE *out, const tsl_board *board, Wanted *wanted) {
     tsl_walks all = walks_of(board, wanted);
     bool first = true;
-    for (uint32_t count; (count = tsl_walks_next(&all, wanted->path)) > 0; first = false) {
+    for (uint32_t count; (count = tsl_walks_next(&all, wanted->path, MOVES_MOST + 1)) > 0;
+         first = false) {
         fputs(!wanted->json ? "  " : first ? "[" : ",[", out);
         for (uint32_t i = 0; i < count; i++)
             write_site(out, board, wanted, wanted->path[i].site, i == 0);
@@ -56,7 +57,8 @@ static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
     char name[SITE_NAME];
     tsl_id *end = malloc(ENDS_MOST * sizeof *end);
     if (end == NULL) return complain("there is not enough memory");
-    uint32_t count = tsl_walks_ends(walks_of(board, wanted), wanted->path, end, ENDS_MOST);
+    uint32_t count =
+        tsl_walks_ends(walks_of(board, wanted), wanted->path, MOVES_MOST + 1, end, ENDS_MOST);
     if (count > ENDS_MOST) count = ENDS_MOST;
     if (wanted->json) {
         fputs("{\"board\":", out);
@@ -82,16 +84,17 @@ static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
 /* The shortest walk to a site. */
 static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl_site to) {
     char from_name[SITE_NAME], to_name[SITE_NAME];
-    size_t count = tsl_site_count(board, to.kind), room = 4 * count + 1;
-    uint32_t *work = malloc(3 * count * sizeof *work);
+    uint32_t count = tsl_site_count(board, to.kind);
+    size_t room = 4 * (size_t)count + 1;
+    uint32_t *work = malloc(3 * (size_t)count * sizeof *work);
     char *moves = malloc(room);
     if (work == NULL || moves == NULL) {
         free(work);
         free(moves);
         return complain("there is not enough memory");
     }
-    uint32_t length =
-        tsl_walk_shortest(board, to.kind, wanted->from.index, to.index, moves, room, work);
+    uint32_t length = tsl_walk_shortest(board, to.kind, wanted->from.index, to.index, moves, room,
+                                        work, 3 * count);
     if (wanted->json) {
         fputs("{\"board\":", out);
         json_string(out, tsl_board_source(board));
@@ -131,7 +134,7 @@ static int read_moves(const char *word, Wanted *wanted) {
 }
 
 static int read_wanted(const Options *options, Wanted *wanted) {
-    *wanted = (Wanted){.facing = TSL_DIR_COUNT, .policy = TSL_WALK_ALL};
+    *wanted = (Wanted){.facing = TSL_DIR_NONE, .policy = TSL_WALK_ALL};
     wanted->paths = (options->given & OPTION_PATHS) != 0;
     wanted->json = (options->given & OPTION_JSON) != 0;
     if (options->policy != NULL && strcmp(options->policy, "furthest") == 0) {

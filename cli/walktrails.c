@@ -31,9 +31,8 @@ static int read_moves(const char *word, char out[MOVES + 1]) {
 static uint32_t take_walks(const tsl_board *board, tsl_site from, const char *moves, Walk *out) {
     tsl_place path[MOVES + 1];
     uint32_t count = 0, length;
-    tsl_walks all =
-        tsl_walks_from(board, from.kind, from.index, TSL_DIR_COUNT, moves, TSL_WALK_ALL);
-    while (count < WALKS && (length = tsl_walks_next(&all, path)) > 0) {
+    tsl_walks all = tsl_walks_from(board, from.kind, from.index, TSL_DIR_NONE, moves, TSL_WALK_ALL);
+    while (count < WALKS && (length = tsl_walks_next(&all, path, MOVES + 1)) > 0) {
         Walk *walk = &out[count++];
         walk->count = 0;
         for (uint32_t i = 0; i < length; i++) {

@@ -95,8 +95,8 @@ static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
     fprintf(out, "\"%s\":{\"holds\":%s,\"because\":\"%s\"", tsl_relation_name(relation),
             why.holds ? "true" : "false", because_names[why.because]);
     json_named_site(out, pair, "through", why.kind, why.through);
-    json_named_site(out, pair, "near", place, why.near);
-    json_named_site(out, pair, "far", place, why.far);
+    json_named_site(out, pair, "near", place, why.from_place);
+    json_named_site(out, pair, "far", place, why.to_place);
     bool measured = why.because == TSL_BECAUSE_BETTER || why.because == TSL_BECAUSE_BENT ||
                     (why.because >= TSL_BECAUSE_OPPOSED && why.because <= TSL_BECAUSE_LINE_ACROSS);
     if (measured) fprintf(out, ",\"off\":%g", tidy(why.off, 1e-4));

@@ -43,7 +43,13 @@ extern "C" {
 typedef struct tsl_board tsl_board;
 typedef uint32_t tsl_id; /* 0 to tsl_site_count() - 1, numbered separately for each kind of site */
 #define TSL_NONE UINT32_MAX
-typedef enum { TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL, TSL_KIND_COUNT } tsl_kind;
+typedef enum {
+    TSL_KIND_NONE = -1,
+    TSL_KIND_VERTEX,
+    TSL_KIND_EDGE,
+    TSL_KIND_CELL,
+    TSL_KIND_COUNT
+} tsl_kind;
 typedef struct {
     double x, y, z; /* x to the right, y up, z out of the board; most edges have length 1 */
 } tsl_point;
@@ -195,6 +201,7 @@ TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", 
 TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
 
 typedef enum { /* each family in the order of turning to the right */
+               TSL_DIR_NONE = -1,
                TSL_DIR_N,
                TSL_DIR_NNE,
                TSL_DIR_NE,
@@ -299,21 +306,22 @@ TSL_API bool tsl_relative_find(const char *word, tsl_relative *out);
 TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_id site,
                                          tsl_relation relation, tsl_direction facing,
                                          uint32_t rotation, tsl_relative relative);
-/* The direction that such a piece faces; TSL_DIR_COUNT if it cannot turn. */
+/* The direction that such a piece faces; TSL_DIR_NONE if it cannot turn. */
 TSL_API tsl_direction tsl_relative_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
                                           tsl_relation relation, tsl_direction facing,
                                           uint32_t rotation);
 
 /* In which direction a move leads along a line: the first one that the board supports under the relation such
- * that `to` lies on a radial from `from`; TSL_DIR_COUNT if none does. After the last move of a game from A to B,
+ * that `to` lies on a radial from `from`; TSL_DIR_NONE if none does. After the last move of a game from A to B,
  * SameDirection is that from A to B and OppositeDirection that from B to A. */
 TSL_API tsl_direction tsl_direction_between(const tsl_board *b, tsl_kind kind,
                                             tsl_relation relation, tsl_id from, tsl_id to);
 
-/* Steps it takes from a site to all others of its kind under a relation; TSL_NONE where there is no
- * way. `out` and `queue` have room for tsl_site_count() entries each. */
-TSL_API void tsl_distances_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
-                                tsl_id from, uint32_t *out, tsl_id *queue);
+/* Steps it takes from a site to all others of its kind under a relation: the first tsl_site_count() entries of
+ * `out`; TSL_NONE where there is no way. As many entries again are needed to work with. Returns how many entries it
+ * takes in all, and writes nothing if `capacity` is less. */
+TSL_API uint32_t tsl_distances_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
+                                    tsl_id from, uint32_t *out, uint32_t capacity);
 
 /* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
  * for vertices that meet in a cell, too. */
@@ -344,11 +352,12 @@ typedef enum {
 typedef struct {
     bool holds;
     tsl_because because;
-    tsl_kind kind;    /* of what they are related through, or would be */
-    tsl_id through;   /* TSL_NONE: nothing */
-    tsl_id near, far; /* across an edge: the two vertices, or cells, that it leads from and to */
-    double off; /* how far they are off: degrees between the angle's bisectors and opposition; */
-                /* ludii: from the line through the middles, in units, or as part of it */
+    tsl_kind kind;  /* of what they are related through, or would be; TSL_KIND_NONE: nothing */
+    tsl_id through; /* TSL_NONE: nothing */
+    tsl_id from_place,
+        to_place; /* across an edge: the two vertices, or cells, it leads from and to */
+    double off;   /* how far they are off: degrees between the angle's bisectors and opposition; */
+                  /* ludii: from the line through the middles, in units, or as part of it */
     tsl_id chooser; /* which of the two sites prefers another, or TSL_NONE */
     tsl_id better;  /* that other site, and how little it is off */
     double better_off;
@@ -415,8 +424,8 @@ TSL_API tsl_radials tsl_radials_distinct(const tsl_board *b, tsl_kind kind, tsl_
 TSL_API tsl_radials tsl_radials_opposite(const tsl_radial *radial);
 /* The next site after the start, TSL_NONE past the last one. */
 TSL_API tsl_id tsl_radial_step(tsl_radial *radial);
-/* Writes the sites that are still to come, at most `room` of them, and returns how many there are. */
-TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t room);
+/* Writes the sites that are still to come, at most `capacity` of them, and returns how many there are. */
+TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t capacity);
 
 /* Why a radial ends. */
 typedef enum {
@@ -430,7 +439,7 @@ typedef struct {
     tsl_ending why;
     tsl_id last;    /* its last site */
     tsl_id next;    /* the site it does not go to, or TSL_NONE */
-    tsl_kind kind;  /* BORDER: what it leads through, or TSL_KIND_COUNT: between two edges */
+    tsl_kind kind;  /* BORDER: what it leads through, or TSL_KIND_NONE: between two edges */
     tsl_id through; /* the site of that kind, or TSL_NONE */
     double degrees; /* how far it would bend */
 } tsl_radial_end;
@@ -459,23 +468,24 @@ typedef struct { /* where an enumeration of walks stands */
     tsl_policy policy;
     bool begun;
 } tsl_walks;
-/* All walks from a site that begin with a facing, TSL_DIR_COUNT for any. `moves` must outlive the walks.
+/* All walks from a site that begin with a facing, TSL_DIR_NONE for any. `moves` must outlive the walks.
  *   tsl_place path[4];
- *   tsl_walks all = tsl_walks_from(b, TSL_KIND_CELL, 27, TSL_DIR_COUNT, "FFR", TSL_WALK_ALL);
- *   for (uint32_t n; (n = tsl_walks_next(&all, path));) ... path[n - 1].site is where it ends */
+ *   tsl_walks all = tsl_walks_from(b, TSL_KIND_CELL, 27, TSL_DIR_NONE, "FFR", TSL_WALK_ALL);
+ *   for (uint32_t n; (n = tsl_walks_next(&all, path, 4));) ... path[n - 1].site is where it ends */
 TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
                                  tsl_direction facing, const char *moves, tsl_policy policy);
-/* How many sites the next walk has, the start among them; 0 past the last one. `path` has room for one
- * more than there are moves and is kept from call to call. */
-TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path);
-/* Writes the sites where walks end, each once and rising, at most `room` of them; returns how many there
- * are, or, if they are more than that, a number above `room`. `path` as above. */
-TSL_API uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room);
+/* How many sites the next walk has, the start among them; 0 past the last one, and if `capacity`, the number of
+ * places in `path`, is not more than the number of moves. `path` is kept from call to call. */
+TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity);
+/* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there
+ * are, or, if they are more than that, a number above `capacity`. `path` as above. */
+TSL_API uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, uint32_t path_capacity,
+                                tsl_id *out, uint32_t capacity);
 /* The shortest walk from one site to another, as few turns at its beginning as may be: writes at most
- * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way. `work` has
- * room for three times tsl_site_count(). */
+ * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way, and if
+ * `capacity`, the number of entries in `work`, is less than three times tsl_site_count(). */
 TSL_API uint32_t tsl_walk_shortest(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
-                                   char *out, size_t size, uint32_t *work);
+                                   char *out, size_t size, uint32_t *work, uint32_t capacity);
 
 /* ---- Regions and labels ---- */
 

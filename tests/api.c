@@ -100,15 +100,15 @@ static void check_no_directions(const tsl_board *b) {
     tsl_step step;
     tsl_steps steps = tsl_steps_from(b, TSL_KIND_CELL, 0, TSL_KIND_COUNT);
     CHECK(!tsl_steps_next(&steps, &step));
-    CHECK(tsl_relative_facing(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 1) == TSL_DIR_COUNT);
-    CHECK(tsl_relative_facing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_COUNT, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_relative_facing(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 1) == TSL_DIR_NONE);
+    CHECK(tsl_relative_facing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_NONE, 1) == TSL_DIR_NONE);
     CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_E);
     CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 1, 0) == TSL_DIR_W);
-    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_DIAGONAL, 0, 1) == TSL_DIR_COUNT);
-    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 99) == TSL_DIR_COUNT);
-    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 99, 0) == TSL_DIR_COUNT);
-    CHECK(tsl_direction_between(b, TSL_KIND_COUNT, TSL_REL_ALL, 0, 1) == TSL_DIR_COUNT);
-    CHECK(tsl_direction_between(NULL, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_COUNT);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_DIAGONAL, 0, 1) == TSL_DIR_NONE);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 99) == TSL_DIR_NONE);
+    CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 99, 0) == TSL_DIR_NONE);
+    CHECK(tsl_direction_between(b, TSL_KIND_COUNT, TSL_REL_ALL, 0, 1) == TSL_DIR_NONE);
+    CHECK(tsl_direction_between(NULL, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_NONE);
     CHECK(tsl_relative_directions(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 0,
                                   TSL_RELATIVE_FORWARD) == 0);
     CHECK(tsl_relative_directions(b, TSL_KIND_COUNT, 0, TSL_REL_ALL, TSL_DIR_N, 0,
@@ -510,7 +510,7 @@ static void check_lines(void) {
     CHECK(tsl_way_name(TSL_WAY_COUNT) == NULL && tsl_ways_find(NULL) == 0 &&
           tsl_ways_find("") == 0);
     tsl_walks walks = tsl_walks_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N, "F", TSL_WALK_ALL);
-    CHECK(tsl_walks_next(&walks, path) == 0);
+    CHECK(tsl_walks_next(&walks, path, 4) == 0);
     tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
     tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
     CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 8);
@@ -526,8 +526,8 @@ static void check_lines(void) {
     CHECK(tsl_radial_fill(&line, NULL, 0) == 0 && tsl_radial_why(&line).last == TSL_NONE);
     all = tsl_radials_opposite(&line);
     CHECK(!tsl_radials_next(&all, &line));
-    walks = tsl_walks_from(b, TSL_KIND_CELL, 0, TSL_DIR_COUNT, "FX", TSL_WALK_ALL);
-    CHECK(tsl_walks_next(&walks, path) == 0);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 0, TSL_DIR_NONE, "FX", TSL_WALK_ALL);
+    CHECK(tsl_walks_next(&walks, path, 4) == 0);
     tsl_board_free(b);
     tsl_board_free(less);
 }
@@ -541,15 +541,16 @@ static void check_no_walk(tsl_rules rules) {
     char word[8] = "x";
     tsl_board *b = build_with(apart, &o, NULL);
     tsl_board *lonely = build_with("(graph vertices:{{0 0} {1 0}})", &o, NULL);
-    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work) != TSL_NONE &&
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work, 64) != TSL_NONE &&
           word[0]);
-    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 2, word, sizeof word, work) == TSL_NONE &&
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 2, word, sizeof word, work, 64) == TSL_NONE &&
           !word[0]);
-    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 4, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 4, 0, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_walk_shortest(NULL, TSL_KIND_VERTEX, 0, 0, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work) == TSL_NONE);
-    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 1, 1, word, sizeof word, work) == 0);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 0, 4, word, sizeof word, work, 64) == TSL_NONE);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_VERTEX, 4, 0, word, sizeof word, work, 64) == TSL_NONE);
+    CHECK(tsl_walk_shortest(NULL, TSL_KIND_VERTEX, 0, 0, word, sizeof word, work, 64) == TSL_NONE);
+    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 0, 1, word, sizeof word, work, 64) ==
+          TSL_NONE);
+    CHECK(tsl_walk_shortest(lonely, TSL_KIND_VERTEX, 1, 1, word, sizeof word, work, 64) == 0);
     tsl_board_free(b);
     tsl_board_free(lonely);
 }
@@ -562,19 +563,22 @@ static void check_walks(tsl_rules rules) {
     char word[8] = "x";
     tsl_place path[4];
     tsl_id ends[4];
-    tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, "F", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
-    CHECK(tsl_walks_ends(walks, path, ends, 3) > 3);
+    tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, "F", TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
+    CHECK(tsl_walks_ends(walks, path, 2, ends, 3) > 3);
     walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_W, "FF", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, ends, 4) == 1 && ends[0] == 10);
-    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, NULL, TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, ends, 4) == 0);
-    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_COUNT, "", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, ends, 4) == 0);
-    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work) == 4);
+    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0); /* no room for the path */
+    CHECK(tsl_walks_ends(walks, path, 3, ends, 4) == 1 && ends[0] == 10);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, NULL, TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0);
+    walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, "", TSL_WALK_ALL);
+    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work, 74) == TSL_NONE);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work, 75) == 4);
     CHECK(!strcmp(word, "FFFF"));
-    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, 3, work) == 4 && !strcmp(word, "FF"));
-    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, NULL, 0, work) == 4);
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, 3, work, 75) == 4 &&
+          !strcmp(word, "FF"));
+    CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, NULL, 0, work, 75) == 4);
     tsl_board_free(b);
 }
 
@@ -582,14 +586,15 @@ static void check_walks(tsl_rules rules) {
 static void check_distances(void) {
     tsl_board *b =
         build_with("(graph vertices:{{0 0} {1 0} {2 0} {5 5}} edges:{{0 1} {1 2}})", NULL, NULL);
-    uint32_t far[4];
-    tsl_id queue[4];
-    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 0, far, queue);
+    uint32_t far[8] = {9};
+    CHECK(tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 0, far, 7) == 8 &&
+          far[0] == 9);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 0, far, 8);
     CHECK(far[0] == 0 && far[1] == 1 && far[2] == 2 && far[3] == TSL_NONE);
-    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 4, far, queue);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_ORTHOGONAL, 4, far, 8);
     CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
     far[0] = 7;
-    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_COUNT, 0, far, queue);
+    tsl_distances_fill(b, TSL_KIND_VERTEX, TSL_REL_COUNT, 0, far, 8);
     CHECK(far[0] == TSL_NONE && far[1] == TSL_NONE);
     tsl_board_free(b);
 }
@@ -607,8 +612,8 @@ static void check_no_steps(void) {
     steps = tsl_steps_from(less, TSL_KIND_CELL, 4, TSL_KIND_VERTEX);
     CHECK(!tsl_steps_next(&steps, &step));
     CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 0);
-    tsl_walks walks = tsl_walks_from(less, TSL_KIND_CELL, 4, TSL_DIR_COUNT, "F", TSL_WALK_ALL);
-    CHECK(tsl_walks_next(&walks, path) == 0);
+    tsl_walks walks = tsl_walks_from(less, TSL_KIND_CELL, 4, TSL_DIR_NONE, "F", TSL_WALK_ALL);
+    CHECK(tsl_walks_next(&walks, path, 4) == 0);
     CHECK(tsl_relative_directions(less, TSL_KIND_CELL, 4, TSL_REL_ALL, TSL_DIR_N, 0,
                                   TSL_RELATIVE_FORWARD) == 0);
     CHECK(tsl_label_find(less, TSL_KIND_CELL, "B2") == 4 &&

@@ -241,7 +241,7 @@ static bool law_relative(const tsl_board *b, tsl_kind k) {
                         tsl_direction_name(facing));
         if (!(supported >> d & 1)) continue;
         tsl_direction right = only_of(relative(b, k, facing, TSL_RELATIVE_FR));
-        if (right == TSL_DIR_COUNT || relative(b, k, right, TSL_RELATIVE_FL) != (tsl_dirs)1 << d ||
+        if (right == TSL_DIR_NONE || relative(b, k, right, TSL_RELATIVE_FL) != (tsl_dirs)1 << d ||
             relative(b, k, right, TSL_RELATIVE_FR) != relative(b, k, facing, TSL_RELATIVE_FRR))
             return FAIL("%s, facing %s: FR and FL do not undo each other", tsl_kind_name(k),
                         tsl_direction_name(facing));

@@ -62,15 +62,14 @@ static void mix_steps(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
 }
 
 static void mix_directions(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
-    uint32_t distance[MOST];
-    tsl_id queue[MOST];
+    uint32_t distance[2 * MOST];
     for (tsl_relation r = TSL_REL_ALL; r < TSL_REL_COUNT; r++) {
         mix_number(sum, tsl_directions_supported(b, k, r));
         mix_number(sum, tsl_directions_supported_from(b, k, i, r));
         mix_number(sum, tsl_relative_facing(b, k, i, r, TSL_DIR_N, 1));
         for (tsl_relative way = TSL_RELATIVE_FORWARD; way < TSL_RELATIVE_COUNT; way++)
             mix_number(sum, tsl_relative_directions(b, k, i, r, TSL_DIR_E, 0, way));
-        tsl_distances_fill(b, k, r, i, distance, queue);
+        tsl_distances_fill(b, k, r, i, distance, 2 * MOST);
         mix(sum, distance, tsl_site_count(b, k) * sizeof *distance);
     }
 }
@@ -96,11 +95,11 @@ static void mix_walks(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     tsl_id ends[MOST];
     char moves[4 * MOST];
     uint32_t work[3 * MOST];
-    tsl_walks all = tsl_walks_from(b, k, i, TSL_DIR_COUNT, "FFR", TSL_WALK_FURTHEST);
-    uint32_t count = tsl_walks_ends(all, path, ends, MOST);
+    tsl_walks all = tsl_walks_from(b, k, i, TSL_DIR_NONE, "FFR", TSL_WALK_FURTHEST);
+    uint32_t count = tsl_walks_ends(all, path, 4, ends, MOST);
     mix(sum, ends, (count < MOST ? count : MOST) * sizeof *ends);
-    for (uint32_t n; (n = tsl_walks_next(&all, path));) mix_number(sum, path[n - 1].site);
-    mix_number(sum, tsl_walk_shortest(b, k, i, 0, moves, sizeof moves, work));
+    for (uint32_t n; (n = tsl_walks_next(&all, path, 4));) mix_number(sum, path[n - 1].site);
+    mix_number(sum, tsl_walk_shortest(b, k, i, 0, moves, sizeof moves, work, 3 * MOST));
 }
 
 static void mix_names(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {

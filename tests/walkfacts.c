@@ -20,8 +20,8 @@ static bool check_walk(const tsl_board *b, const Fact *fact, tsl_policy policy) 
     if (!read_kind(&rest, &kind) || !read_id(&rest, &site) ||
         !read_word(&rest, moves, sizeof moves))
         return bad_form(fact);
-    tsl_walks walks = tsl_walks_from(b, kind, site, TSL_DIR_COUNT, moves, policy);
-    uint32_t count = tsl_walks_ends(walks, path, ends, ENDS_ROOM);
+    tsl_walks walks = tsl_walks_from(b, kind, site, TSL_DIR_NONE, moves, policy);
+    uint32_t count = tsl_walks_ends(walks, path, MOVES_ROOM + 1, ends, ENDS_ROOM);
     for (; read_id(&rest, &id); n++) good = good && n < count && ends[n] == id;
     if (!at_end(rest)) return bad_form(fact);
     for (uint32_t i = 0; i < count && strlen(found) + 12 < sizeof found; i++)
@@ -46,9 +46,9 @@ bool fact_shortest(const tsl_board *b, const Fact *fact) {
     if (!read_kind(&rest, &kind) || !read_id(&rest, &from) || !read_id(&rest, &to) ||
         !read_word(&rest, want, sizeof want) || !at_end(rest))
         return bad_form(fact);
-    uint32_t *work = malloc(3 * sizeof *work * tsl_site_count(b, kind));
+    uint32_t room = 3 * tsl_site_count(b, kind), *work = malloc(room * sizeof *work);
     if (!work) return FAIL("no memory");
-    uint32_t length = tsl_walk_shortest(b, kind, from, to, found, sizeof found, work);
+    uint32_t length = tsl_walk_shortest(b, kind, from, to, found, sizeof found, work, room);
     free(work);
     if (length == TSL_NONE) strcpy(found, "none");
     return CHECK_SAY(!strcmp(want, found), "shortest %s, found %s", fact->rest, found);

@@ -340,10 +340,10 @@ int32_t WEB(web_relative)(const tsl_board *board, uint32_t kind, tsl_id site, ui
     return finish();
 }
 
-/* TSL_DIR_COUNT for none. */
+/* TSL_DIR_NONE, as 32 bits, for none. */
 uint32_t WEB(web_move)(const tsl_board *board, uint32_t kind, uint32_t relation, tsl_id from,
                        tsl_id to) {
-    return tsl_direction_between(board, (tsl_kind)kind, (tsl_relation)relation, from, to);
+    return (uint32_t)tsl_direction_between(board, (tsl_kind)kind, (tsl_relation)relation, from, to);
 }
 
 int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_t to_kind,
@@ -355,8 +355,8 @@ int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_
     put(why.because);
     put(why.kind);
     put(why.through);
-    put(why.near);
-    put(why.far);
+    put(why.from_place);
+    put(why.to_place);
     put(why.chooser);
     put(why.better);
     put_double(why.off);
@@ -372,7 +372,7 @@ int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relat
     size_t bytes = (size_t)count * sizeof(uint32_t);
     if (!buffer_grow(&output, 2 * bytes)) return -1; /* the second half is the queue */
     uint32_t *out = (uint32_t *)(void *)(output.bytes + output.size);
-    tsl_distances_fill(board, (tsl_kind)kind, (tsl_relation)relation, from, out, out + count);
+    tsl_distances_fill(board, (tsl_kind)kind, (tsl_relation)relation, from, out, 2 * count);
     output.size += bytes;
     return finish();
 }
@@ -405,13 +405,15 @@ int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint3
                        uint32_t policy, uint32_t most) {
     start();
     const char *moves = (const char *)input.bytes;
-    tsl_place *path = malloc((strlen(moves) + 1) * sizeof *path);
+    uint32_t room = (uint32_t)strlen(moves) + 1;
+    tsl_place *path = malloc(room * sizeof *path);
     if (path == NULL) return -1;
     size_t list = begin();
     uint32_t found = 0;
     tsl_walks walks = tsl_walks_from(board, (tsl_kind)kind, site, (tsl_direction)facing, moves,
                                      (tsl_policy)policy);
-    for (uint32_t sites; found < most && (sites = tsl_walks_next(&walks, path)) > 0; found++) {
+    for (uint32_t sites; found < most && (sites = tsl_walks_next(&walks, path, room)) > 0;
+         found++) {
         put(sites);
         for (uint32_t i = 0; i < sites; i++) put(path[i].site);
     }

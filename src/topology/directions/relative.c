@@ -53,7 +53,7 @@ static Ring relative_ring(tsl_direction d) {
 
 static tsl_direction relative_turned(tsl_direction d, int right) {
     Ring ring = relative_ring(d);
-    int place = ((int)(d - ring.first) + right) % (int)ring.size;
+    int place = (((int)d - (int)ring.first) + right) % (int)ring.size;
     return (tsl_direction)(ring.first + (unsigned)(place < 0 ? place + (int)ring.size : place));
 }
 
@@ -61,7 +61,7 @@ static tsl_direction relative_opposite(tsl_direction d) {
     if (d < TSL_DIR_D) return relative_turned(d, (int)relative_ring(d).size / 2);
     unsigned up = TSL_DIR_U - TSL_DIR_D; /* from a direction down to the same one up */
     tsl_direction turned = relative_turned(d, (int)relative_ring(d).size / 2);
-    return (tsl_direction)(d < TSL_DIR_U ? turned + up : turned - up);
+    return (tsl_direction)(d < TSL_DIR_U ? (unsigned)turned + up : (unsigned)turned - up);
 }
 
 /* ---- Where the rules differ ---- */
@@ -100,7 +100,7 @@ static const RelativeRules relative_rules[] = {
 
 /* ---- Turning ---- */
 
-/* The next supported direction to the right of d, or to its left; TSL_DIR_COUNT if its ring has none. */
+/* The next supported direction to the right of d, or to its left; TSL_DIR_NONE if its ring has none. */
 static tsl_direction relative_next(const RelativeRules *rules, tsl_dirs supported, tsl_direction d,
                                    bool right) {
     unsigned most = relative_ring(d).size;
@@ -108,7 +108,7 @@ static tsl_direction relative_next(const RelativeRules *rules, tsl_dirs supporte
         d = right ? relative_turned(d, 1) : rules->left(d);
         if (supported & DIRECTION_BIT(d)) return d;
     }
-    return TSL_DIR_COUNT;
+    return TSL_DIR_NONE;
 }
 
 /* After one turn the supported directions of the ring come round and round. */
@@ -119,7 +119,7 @@ static tsl_direction relative_faced(const RelativeRules *rules, tsl_dirs support
     uint32_t period = 0;
     for (unsigned i = 0; i < ring.size; i++)
         period += (uint32_t)(supported >> (ring.first + i) & 1);
-    if (period == 0) return TSL_DIR_COUNT;
+    if (period == 0) return TSL_DIR_NONE;
     for (uint32_t left = 1 + (rotation - 1) % period; left > 0; left--)
         facing = relative_next(rules, supported, facing, true);
     return facing;
@@ -150,9 +150,9 @@ static tsl_dirs relative_meant(const RelativeRules *rules, tsl_dirs supported, t
     }
     int count = turns < 0 ? -turns : turns;
     if (count > rules->most_turns) count = rules->most_turns;
-    for (; count > 0 && d != TSL_DIR_COUNT; count--)
+    for (; count > 0 && d != TSL_DIR_NONE; count--)
         d = relative_next(rules, supported, d, turns > 0);
-    return d != TSL_DIR_COUNT ? DIRECTION_BIT(d) : 0;
+    return d != TSL_DIR_NONE ? DIRECTION_BIT(d) : 0;
 }
 
 /* ---- The public questions ---- */
@@ -178,7 +178,7 @@ static tsl_dirs relative_supported(const tsl_board *board, tsl_kind kind, tsl_id
 
 tsl_direction tsl_relative_facing(const tsl_board *board, tsl_kind kind, tsl_id site,
                                   tsl_relation relation, tsl_direction facing, uint32_t rotation) {
-    if (!board || (unsigned)facing >= TSL_DIR_COUNT) return TSL_DIR_COUNT;
+    if (!board || (unsigned)facing >= TSL_DIR_COUNT) return TSL_DIR_NONE;
     return relative_faced(&relative_rules[tsl_board_rules(board)],
                           relative_supported(board, kind, site, relation), facing, rotation);
 }
@@ -187,7 +187,7 @@ tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id s
                                  tsl_relation relation, tsl_direction facing, uint32_t rotation,
                                  tsl_relative relative) {
     tsl_direction faced = tsl_relative_facing(board, kind, site, relation, facing, rotation);
-    if (faced == TSL_DIR_COUNT || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
+    if (faced == TSL_DIR_NONE || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
     const RelativeRules *rules = &relative_rules[tsl_board_rules(board)];
     tsl_dirs meant =
         relative_meant(rules, relative_supported(board, kind, site, relation), faced, relative);
@@ -212,5 +212,5 @@ tsl_direction tsl_direction_between(const tsl_board *board, tsl_kind kind, tsl_r
     for (tsl_direction d = 0; d < TSL_DIR_COUNT; d++) {
         if (supported & DIRECTION_BIT(d) && relative_leads_to(board, kind, from, d, to)) return d;
     }
-    return TSL_DIR_COUNT;
+    return TSL_DIR_NONE;
 }

@@ -199,12 +199,12 @@ static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, v
         uint32_t count = gate_virtual(s, i);
         double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
         for (uint32_t k = 1; k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KIND_COUNT,
+            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KIND_NONE,
                              TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
         for (uint32_t k = 0; corners && k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KIND_COUNT,
+            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KIND_NONE,
                              TSL_NONE};
             if (!visit(user, &gate)) return false;
         }

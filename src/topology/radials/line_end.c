@@ -55,7 +55,7 @@ static tsl_id end_wanted(const tsl_radial *r) {
 }
 
 tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
-    tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KIND_COUNT, TSL_NONE, 0};
+    tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KIND_NONE, TSL_NONE, 0};
     if (!radial->board) return end;
     tsl_radial r = radial_begin(radial);
     bool cut;
@@ -74,7 +74,7 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
         if (back) return end;
     }
-    EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_COUNT, TSL_NONE}};
+    EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
     gates_dead(r.board, r.kind, r.here, NULL, end_weigh, &out);

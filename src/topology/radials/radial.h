@@ -67,7 +67,7 @@ typedef struct {
     tsl_point way; /* of any length */
     bool corner;   /* else a side */
     tsl_kind
-        kind; /* what it leads through: an edge, a vertex, a cell; TSL_KIND_COUNT: an edge not there */
+        kind; /* what it leads through: an edge, a vertex, a cell; TSL_KIND_NONE: an edge not there */
     uint32_t site;
 } DeadGate;
 typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */

@@ -5,7 +5,7 @@
 #include "relation.h"
 
 /* Beside what touches a site, what touches something that touches it: through which kind, and how that is
- * related. TSL_KIND_COUNT: nothing is. */
+ * related. TSL_KIND_NONE: nothing is. */
 typedef struct {
     tsl_kind through;
     uint32_t relations;
@@ -13,10 +13,10 @@ typedef struct {
 
 static MixedRule mixed_rule(tsl_rules rules, tsl_kind from, tsl_kind to) {
     if (from + to == TSL_KIND_VERTEX + TSL_KIND_CELL && from != to)
-        return (MixedRule){TSL_KIND_COUNT, 0};
+        return (MixedRule){TSL_KIND_NONE, 0};
     if (rules == TSL_RULES_LUDII) {
         bool known = from == TSL_KIND_EDGE && to == TSL_KIND_CELL;
-        return (MixedRule){known ? TSL_KIND_VERTEX : TSL_KIND_COUNT, RELATED_ORTHOGONAL};
+        return (MixedRule){known ? TSL_KIND_VERTEX : TSL_KIND_NONE, RELATED_ORTHOGONAL};
     }
     return (MixedRule){from + to == TSL_KIND_VERTEX + TSL_KIND_EDGE ? TSL_KIND_CELL
                                                                     : TSL_KIND_VERTEX,
@@ -67,7 +67,7 @@ TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, 
         *list = 1;
         *at = 0;
     }
-    if (rule.through == TSL_KIND_COUNT) return false;
+    if (rule.through == TSL_KIND_NONE) return false;
     *relations = rule.relations;
     tsl_ids through = board_incident(board, kind, site, rule.through);
     for (; *list <= through.count; ++*list, *at = 0) {

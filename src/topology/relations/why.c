@@ -62,8 +62,8 @@ TSL_LOCAL tsl_reason why_because(tsl_because because, tsl_kind kind, tsl_id thro
     return (tsl_reason){.because = because,
                         .kind = kind,
                         .through = through,
-                        .near = TSL_NONE,
-                        .far = TSL_NONE,
+                        .from_place = TSL_NONE,
+                        .to_place = TSL_NONE,
                         .chooser = TSL_NONE,
                         .better = TSL_NONE};
 }
@@ -82,7 +82,7 @@ static tsl_reason why_shared(const tsl_board *board, tsl_kind kind, tsl_id from,
         tsl_id there = why_meet(board, kind, from, to_kind, to, places[i].kind, &at);
         if (there != TSL_NONE) return why_because(places[i].because, places[i].kind, there);
     }
-    return why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
+    return why_because(TSL_BECAUSE_APART, TSL_KIND_NONE, TSL_NONE);
 }
 
 /* ---- Orthogonal and Adjacent ---- */
@@ -90,7 +90,7 @@ static tsl_reason why_shared(const tsl_board *board, tsl_kind kind, tsl_id from,
 static tsl_reason why_near(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_kind to_kind,
                            tsl_id to, bool holds, bool orthogonal) {
     if (kind != to_kind && why_has(board_incident(board, kind, from, to_kind), to))
-        return why_because(TSL_BECAUSE_TOUCH, TSL_KIND_COUNT, TSL_NONE);
+        return why_because(TSL_BECAUSE_TOUCH, TSL_KIND_NONE, TSL_NONE);
     tsl_reason shared = why_shared(board, kind, from, to_kind, to);
     if (holds || shared.because == TSL_BECAUSE_APART) return shared;
     /* They meet, and yet: the paper asks for an edge, and published games have gaps. */
@@ -118,8 +118,8 @@ static tsl_reason why_off_diagonal(const WhyPair *pair, uint32_t relations) {
     if (relations >> TSL_REL_ORTHOGONAL & 1) return why_diagonal(pair, relations);
     if (relations >> TSL_REL_DIAGONAL & 1)
         return why_because(TSL_BECAUSE_DIAGONAL,
-                           vertex != TSL_NONE ? TSL_KIND_VERTEX : TSL_KIND_COUNT, vertex);
-    if (vertex == TSL_NONE) return why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
+                           vertex != TSL_NONE ? TSL_KIND_VERTEX : TSL_KIND_NONE, vertex);
+    if (vertex == TSL_NONE) return why_because(TSL_BECAUSE_APART, TSL_KIND_NONE, TSL_NONE);
     return why_because(TSL_BECAUSE_LEFT_OVER, TSL_KIND_VERTEX, vertex);
 }
 
@@ -127,7 +127,7 @@ static tsl_reason why_sites(const tsl_board *board, tsl_kind kind, tsl_id from, 
                             tsl_id to, tsl_relation relation, uint32_t relations) {
     WhyPair pair = {board, kind, kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL, from, to};
     if (kind == to_kind && from == to)
-        return why_because(TSL_BECAUSE_SAME, TSL_KIND_COUNT, TSL_NONE);
+        return why_because(TSL_BECAUSE_SAME, TSL_KIND_NONE, TSL_NONE);
     bool holds = relations >> relation & 1;
     switch (relation) {
     case TSL_REL_DIAGONAL:
@@ -142,7 +142,7 @@ static tsl_reason why_sites(const tsl_board *board, tsl_kind kind, tsl_id from, 
     default:
         return why_near(board, kind, from, to_kind, to, holds, relation == TSL_REL_ORTHOGONAL);
     }
-    return why_because(TSL_BECAUSE_KINDS, TSL_KIND_COUNT, TSL_NONE);
+    return why_because(TSL_BECAUSE_KINDS, TSL_KIND_NONE, TSL_NONE);
 }
 
 tsl_reason tsl_relation_why(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_kind to_kind,
@@ -150,7 +150,7 @@ tsl_reason tsl_relation_why(const tsl_board *board, tsl_kind kind, tsl_id from, 
     bool known = tsl_site_exists(board, (tsl_site){kind, from, 0}) &&
                  tsl_site_exists(board, (tsl_site){to_kind, to, 0}) && board->sets &&
                  (unsigned)relation < TSL_REL_COUNT;
-    if (!known) return why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
+    if (!known) return why_because(TSL_BECAUSE_APART, TSL_KIND_NONE, TSL_NONE);
     uint32_t relations = why_relations(board, kind, from, to_kind, to);
     tsl_reason reason = why_sites(board, kind, from, to_kind, to, relation, relations);
     reason.holds = relations >> relation & 1;

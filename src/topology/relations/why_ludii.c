@@ -61,8 +61,8 @@ static tsl_reason why_line_over(const WhyPair *pair, WhyPath path, bool diagonal
               far = board->at[TSL_KIND_VERTEX][path.far];
     double length = sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
     tsl_reason reason = why_because(TSL_BECAUSE_LINE_ACROSS, TSL_KIND_EDGE, path.edge);
-    reason.near = path.near;
-    reason.far = path.far;
+    reason.from_place = path.near;
+    reason.to_place = path.far;
     reason.off = length > 0 ? (why_distance(near, a, b) + why_distance(far, a, b)) / length : 0;
     if (board_incident(board, TSL_KIND_VERTEX, path.near, TSL_KIND_EDGE).count != 3) {
         reason.because = TSL_BECAUSE_CROWDED;
@@ -83,7 +83,7 @@ static bool why_is_straighter(const tsl_reason *reason, const tsl_reason *than) 
 
 TSL_LOCAL tsl_reason why_diagonal_ludii(const WhyPair *pair) {
     bool diagonal = why_is_diagonal(pair, pair->to);
-    tsl_reason straightest = why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
+    tsl_reason straightest = why_because(TSL_BECAUSE_APART, TSL_KIND_NONE, TSL_NONE);
     uint32_t at = 0;
     tsl_id place;
     while ((place = why_meet(pair->board, pair->kind, pair->from, pair->kind, pair->to, pair->place,

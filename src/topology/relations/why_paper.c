@@ -110,8 +110,8 @@ static tsl_reason why_opposed_at(const WhyPair *pair, tsl_id place, double off) 
 
 static tsl_reason why_opposed_across(const WhyPair *pair, WhyPath path, double off) {
     tsl_reason reason = why_because(TSL_BECAUSE_OPPOSED_ACROSS, TSL_KIND_EDGE, path.edge);
-    reason.near = path.near;
-    reason.far = path.far;
+    reason.from_place = path.near;
+    reason.to_place = path.far;
     reason.off = why_off_degrees(off);
     const tsl_id site[2] = {pair->from, pair->to}, place[2] = {path.near, path.far};
     for (int i = 0; i < 2; i++) {
@@ -148,7 +148,7 @@ static bool why_is_stronger(const tsl_reason *reason, const tsl_reason *than) {
 }
 
 TSL_LOCAL tsl_reason why_diagonal_paper(const WhyPair *pair) {
-    tsl_reason strongest = why_because(TSL_BECAUSE_APART, TSL_KIND_COUNT, TSL_NONE);
+    tsl_reason strongest = why_because(TSL_BECAUSE_APART, TSL_KIND_NONE, TSL_NONE);
     uint32_t at = 0;
     tsl_id place;
     while ((place = why_meet(pair->board, pair->kind, pair->from, pair->kind, pair->to, pair->place,

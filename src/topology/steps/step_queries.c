@@ -57,11 +57,13 @@ tsl_dirs tsl_directions_supported_from(const tsl_board *board, tsl_kind kind, ts
     return directions;
 }
 
-void tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_id from,
-                        uint32_t *out, tsl_id *queue) {
+uint32_t tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation,
+                            tsl_id from, uint32_t *out, uint32_t capacity) {
     uint32_t count = tsl_site_count(board, kind), head = 0, tail = 0;
+    if (capacity < 2 * count) return 2 * count;
+    tsl_id *queue = out + count;
     for (uint32_t i = 0; i < count; i++) out[i] = TSL_NONE;
-    if (from >= count || (unsigned)relation >= TSL_REL_COUNT) return;
+    if (from >= count || (unsigned)relation >= TSL_REL_COUNT) return 2 * count;
     out[from] = 0;
     queue[tail++] = from;
     while (head < tail) {
@@ -73,4 +75,5 @@ void tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation rela
             queue[tail++] = step.to;
         }
     }
+    return 2 * count;
 }

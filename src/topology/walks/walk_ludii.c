@@ -13,7 +13,8 @@ enum { WALK_FAMILIES = 6 };
 static tsl_direction walk_turn(tsl_dirs directions, tsl_direction d, bool right) {
     uint32_t f = 0;
     while (d >= walk_families[f].first + walk_families[f].count) f++;
-    uint32_t first = walk_families[f].first, count = walk_families[f].count, at = d - first;
+    uint32_t first = walk_families[f].first, count = walk_families[f].count,
+             at = (uint32_t)d - first;
     do at = (at + (right ? 1 : count - 1)) % count;
     while (!(directions >> (first + at) & 1) && first + at != (uint32_t)d);
     return (tsl_direction)(first + at);
@@ -87,12 +88,12 @@ static void walk_expand(const tsl_board *board, tsl_kind kind, WalkSearch *s, ui
     tsl_direction facing = (tsl_direction)(s->how[site] / HOW_FACING), turned[2] = {facing, facing};
     uint32_t count = 0;
     for (tsl_dirs left = all; left; left &= left - 1) count++;
-    walk_enter(s, tail, site, walk_ahead(board, kind, site, facing), facing * HOW_FACING);
+    walk_enter(s, tail, site, walk_ahead(board, kind, site, facing), (uint32_t)facing * HOW_FACING);
     for (uint32_t i = 1; i <= count / 2; i++) {
         for (uint32_t side = 0; side < 2; side++) { /* right, then left */
             tsl_direction d = turned[side] = walk_turn(all, turned[side], side == 0);
             walk_enter(s, tail, site, walk_ahead(board, kind, site, d),
-                       d * HOW_FACING + i * HOW_TURNS + side * HOW_SIDE);
+                       (uint32_t)d * HOW_FACING + i * HOW_TURNS + side * HOW_SIDE);
         }
     }
 }
@@ -104,7 +105,7 @@ TSL_LOCAL bool walk_shortest_ludii(const tsl_board *board, tsl_kind kind, uint32
     WalkSearch s = {work, work + count, work + 2 * (size_t)count};
     for (uint32_t i = 0; i < count; i++) s.how[i] = TSL_NONE;
     if (facing == TSL_DIR_COUNT) return false;
-    walk_enter(&s, &tail, TSL_NONE, from, facing * HOW_FACING);
+    walk_enter(&s, &tail, TSL_NONE, from, (uint32_t)facing * HOW_FACING);
     while (head < tail && s.how[to] == TSL_NONE)
         walk_expand(board, kind, &s, &tail, s.queue[head++]);
     if (s.how[to] == TSL_NONE) return false;

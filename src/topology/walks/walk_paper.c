@@ -230,7 +230,7 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
                                    uint32_t to, Letters *out, uint32_t *work) {
     const StepLists *steps = &board->steps[kind];
     uint32_t most = 0, first = TSL_NONE;
-    tsl_distances_fill(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
+    tsl_distances_fill(board, kind, TSL_REL_ORTHOGONAL, to, work, 2 * board->count[kind]);
     if (work[from] == TSL_NONE) return false;
     Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
     for (uint32_t i = steps->first[from]; i < steps->first[from + 1]; i++) {

@@ -22,8 +22,8 @@ tsl_walks tsl_walks_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
     return walks;
 }
 
-uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path) {
-    if (!walks->board) return 0;
+uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity) {
+    if (!walks->board || capacity <= walks->length) return 0;
     uint32_t count = walk_rules(walks->board->rules)->next(walks, path);
     walks->begun = true;
     if (!count) walks->board = NULL;
@@ -48,20 +48,22 @@ static bool walk_insert(tsl_id *list, uint32_t *count, uint32_t room, tsl_id sit
     return true;
 }
 
-uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, tsl_id *out, uint32_t room) {
+uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, uint32_t path_capacity, tsl_id *out,
+                        uint32_t capacity) {
     uint32_t found = 0;
-    for (uint32_t count; (count = tsl_walks_next(&walks, path));) {
-        if (!walk_insert(out, &found, room, path[count - 1].site)) return room + 1;
+    for (uint32_t count; (count = tsl_walks_next(&walks, path, path_capacity));) {
+        if (!walk_insert(out, &found, capacity, path[count - 1].site)) return capacity + 1;
     }
     return found;
 }
 
 uint32_t tsl_walk_shortest(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_id to, char *out,
-                           size_t size, uint32_t *work) {
+                           size_t size, uint32_t *work, uint32_t capacity) {
     Letters letters = {out, size, 0};
     if (size) out[0] = 0;
     if (!tsl_site_exists(board, (tsl_site){kind, from, 0}) ||
-        !tsl_site_exists(board, (tsl_site){kind, to, 0}) || !board->sets)
+        !tsl_site_exists(board, (tsl_site){kind, to, 0}) || !board->sets ||
+        capacity / 3 < board->count[kind])
         return TSL_NONE;
     if (from != to && !walk_rules(board->rules)->shortest(board, kind, from, to, &letters, work))
         return TSL_NONE;

@@ -163,7 +163,7 @@ bool fact_facing(const tsl_board *b, const Fact *fact) {
     tsl_direction found = tsl_relative_facing(b, piece.kind, piece.site, piece.relation,
                                               piece.facing, piece.rotation);
     return CHECK_SAY(found == want, "facing %s, found %s", fact->rest,
-                     found < TSL_DIR_COUNT ? tsl_direction_name(found) : "none");
+                     found != TSL_DIR_NONE ? tsl_direction_name(found) : "none");
 }
 
 /* relative C Adjacent N 0 Forward=N Forwards=NW,N,NE; with @12 in front: from that site */

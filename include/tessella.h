@@ -118,6 +118,12 @@ typedef enum {
     TSL_RULES_PAPER,
     TSL_RULES_LUDII
 } tsl_rules;
+typedef enum {                 /* by the outermost keyword */
+               TSL_FORM_BOARD, /* board, or a graph alone */
+               TSL_FORM_BOARDLESS,
+               TSL_FORM_MANCALA,
+               TSL_FORM_SURAKARTA
+} tsl_form;
 
 /* What to build: a set. 0 stands for everything; every board has its graph: sites, positions and incidence.
  * A picture needs regions, and labels where they are drawn. */
@@ -162,6 +168,7 @@ TSL_API uint32_t tsl_site_count(const tsl_board *b, tsl_kind kind);
 TSL_API tsl_kind tsl_board_default_kind(const tsl_board *b); /* the board's use: */
 TSL_API tsl_rules tsl_board_rules(const tsl_board *b);
 TSL_API const char *tsl_board_source(const tsl_board *b); /* the expression on one line */
+TSL_API tsl_form tsl_board_form(const tsl_board *b);      /* which keyword made it */
 TSL_API const char *tsl_board_basis(const tsl_board *b);  /* tiling: "Square", "T3464", ... or "" */
 TSL_API const char *tsl_board_shape(const tsl_board *b); /* outline: "Hexagon", "Star", ... or "" */
 TSL_API size_t tsl_board_bytes(const tsl_board *b);      /* memory that the board holds */

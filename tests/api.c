@@ -137,6 +137,7 @@ static void check_null_board(void) {
     tsl_board_rules(NULL);
     CHECK(blank(tsl_board_source(NULL)) && blank(tsl_board_basis(NULL)) &&
           blank(tsl_board_shape(NULL)));
+    CHECK(tsl_board_form(NULL) == TSL_FORM_BOARD);
     CHECK(tsl_board_bytes(NULL) == 0);
     CHECK(!tsl_site_exists(NULL, (tsl_site){TSL_KIND_VERTEX, 0, 0}));
     CHECK(tsl_site_default(NULL, 0).index == TSL_NONE);
@@ -192,6 +193,7 @@ static void check_board(const tsl_board *b) {
     CHECK(tsl_board_default_kind(b) == TSL_KIND_CELL);
     CHECK(tsl_board_rules(b) == TSL_RULES_PAPER);
     CHECK(!strcmp(tsl_board_basis(b), "Square") && !strcmp(tsl_board_shape(b), "Square"));
+    CHECK(tsl_board_form(b) == TSL_FORM_BOARD);
     CHECK(tsl_board_bytes(b) > 16 * sizeof(tsl_point));
     CHECK(tsl_site_default(b, 8).kind == TSL_KIND_CELL && tsl_site_default(b, 8).index == 8);
     CHECK(tsl_track_count(b) == 1 && tsl_track_at(b, 0).owner == 1);

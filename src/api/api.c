@@ -103,6 +103,7 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->arena = arena;
     board->rules = rules;
     board->use = b->use;
+    board->form = program->form;
     board->source = tree_text(b, &board->arena, root);
     if (board->source && api_tracks(b, program, board) && board_freeze(b, &program->graph, board)) {
         return board;
@@ -185,12 +186,16 @@ const char *tsl_board_source(const tsl_board *board) {
     return board ? board->source : "";
 }
 
+tsl_form tsl_board_form(const tsl_board *board) {
+    return board ? board->form : TSL_FORM_BOARD;
+}
+
 const char *tsl_board_basis(const tsl_board *board) {
-    return board ? board->basis : "";
+    return board ? basis_name(board->basis) : "";
 }
 
 const char *tsl_board_shape(const tsl_board *board) {
-    return board ? board->shape : "";
+    return board ? shape_name(board->shape) : "";
 }
 
 size_t tsl_board_bytes(const tsl_board *board) {

@@ -7,6 +7,7 @@
 struct Special {
     const char *keyword;
     tsl_kind use;
+    tsl_form form;
     bool (*build)(Build *b, const Args *args, Program *out);
 };
 
@@ -91,8 +92,8 @@ static uint32_t grid_columns_of(const Graph *g) {
 }
 
 static bool grid_measure(const Graph *g, SurakartaGrid *out) {
-    bool triangle = strcmp(g->basis, "Triangular") == 0;
-    if (!g->vertices || (!triangle && strcmp(g->basis, "Square") != 0)) return false;
+    bool triangle = g->basis == BASIS_TRIANGULAR;
+    if (!g->vertices || (!triangle && g->basis != BASIS_SQUARE)) return false;
     uint32_t columns = grid_columns_of(g), first = 0, rows = 0;
     double step = columns < g->vertices ? g->at[columns].y - g->at[0].y : 1;
     if (!columns || grid_is_near(step, 0)) return false;
@@ -230,9 +231,9 @@ static bool special_surakarta(Build *b, const Args *args, Program *out) {
 }
 
 static const Special special_rows[] = {
-    {"boardless", TSL_KIND_CELL, special_boardless},
-    {"mancalaBoard", TSL_KIND_VERTEX, special_mancala},
-    {"surakartaBoard", TSL_KIND_VERTEX, special_surakarta},
+    {"boardless", TSL_KIND_CELL, TSL_FORM_BOARDLESS, special_boardless},
+    {"mancalaBoard", TSL_KIND_VERTEX, TSL_FORM_MANCALA, special_mancala},
+    {"surakartaBoard", TSL_KIND_VERTEX, TSL_FORM_SURAKARTA, special_surakarta},
 };
 
 TSL_LOCAL const Special *special_find(const char *keyword) {
@@ -244,5 +245,6 @@ TSL_LOCAL const Special *special_find(const char *keyword) {
 
 TSL_LOCAL bool special_build(Build *b, const Special *special, const Args *args, Program *out) {
     b->use = special->use;
+    out->form = special->form;
     return special->build(b, args, out);
 }

@@ -143,21 +143,22 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
  * a prism is a diamond. */
 enum { BRICK_SECOND = 1, BRICK_TRIM = 2, BRICK_LIMPING = 4 }; /* what makes sense beside the size */
 static const struct {
-    const char *word;
+    Shape shape;
     bool (*lay)(Build *b, const Args *args, int64_t m, int64_t n, Graph *g);
     unsigned takes;
 } brick_shapes[] = {
-    {"Square", brick_wall, BRICK_SECOND | BRICK_TRIM | BRICK_LIMPING},
-    {"Rectangle", brick_wall, BRICK_SECOND | BRICK_TRIM | BRICK_LIMPING},
-    {"Limping", brick_wall, BRICK_TRIM | BRICK_LIMPING},
-    {"Diamond", brick_prism, BRICK_TRIM},
-    {"Prism", brick_prism, BRICK_SECOND | BRICK_TRIM},
-    {"Spiral", brick_spiral, 0},
+    {SHAPE_SQUARE, brick_wall, BRICK_SECOND | BRICK_TRIM | BRICK_LIMPING},
+    {SHAPE_RECTANGLE, brick_wall, BRICK_SECOND | BRICK_TRIM | BRICK_LIMPING},
+    {SHAPE_LIMPING, brick_wall, BRICK_TRIM | BRICK_LIMPING},
+    {SHAPE_DIAMOND, brick_prism, BRICK_TRIM},
+    {SHAPE_PRISM, brick_prism, BRICK_SECOND | BRICK_TRIM},
+    {SHAPE_SPIRAL, brick_spiral, 0},
 };
 enum { BRICK_SHAPES = sizeof brick_shapes / sizeof *brick_shapes };
 
-static bool brick_makes_sense(Build *b, const Args *args, const char *word, unsigned takes,
+static bool brick_makes_sense(Build *b, const Args *args, Shape shape, unsigned takes,
                               bool limping) {
+    const char *word = shape_name(shape);
     if (limping && !(takes & BRICK_LIMPING)) {
         return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a %s cannot be limping", word);
     }
@@ -175,19 +176,19 @@ static bool brick_makes_sense(Build *b, const Args *args, const char *word, unsi
 TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
     unsigned row = 0;
     for (unsigned i = 0; i < BRICK_SHAPES; i++) {
-        if (args_is(args, "word", brick_shapes[i].word)) row = i;
+        if (args_is(args, "word", shape_name(brick_shapes[i].shape))) row = i;
     }
     bool wall = brick_shapes[row].lay == brick_wall;
     bool limping = args_is(args, "word", "Limping") || args_boolean(args, "limping", false);
     int32_t size = 0, second = 0;
     if (!args_size(b, args, "size", &size) || !args_size(b, args, "size2", &second) ||
-        !brick_makes_sense(b, args, brick_shapes[row].word, brick_shapes[row].takes, limping)) {
+        !brick_makes_sense(b, args, brick_shapes[row].shape, brick_shapes[row].takes, limping)) {
         return false;
     }
     int64_t n = second ? second : limping ? (int64_t)size + 1 : wall ? size : 1;
-    out->basis = "Brick";
-    out->shape = brick_shapes[row].word;
-    if (wall) out->shape = limping ? "Limping" : n == size ? "Square" : "Rectangle";
+    out->basis = BASIS_BRICK;
+    out->shape = brick_shapes[row].shape;
+    if (wall) out->shape = limping ? SHAPE_LIMPING : n == size ? SHAPE_SQUARE : SHAPE_RECTANGLE;
     ArenaMark mark = arena_mark(&b->scratch);
     if (!brick_shapes[row].lay(b, args, size, n, out)) return false;
     arena_release(&b->scratch, mark);

@@ -9,7 +9,7 @@
 
 /* Half the diagonal of a unit square to the right, up, left and down. */
 static const Exact celtic_motif[] = {{0, 1, 0, 0}, {0, 0, 0, 1}, {0, -1, 0, 0}, {0, 0, 0, -1}};
-static const Lattice celtic_lattice = {"Celtic",     2, {0, 2, 0, 0},  {0, 0, 0, 2},
+static const Lattice celtic_lattice = {BASIS_CELTIC, 2, {0, 2, 0, 0},  {0, 0, 0, 2},
                                        celtic_motif, 4, ODD_DIRECTIONS};
 
 static const double celtic_notch_pull = 1.25; /* tangents across a notch */
@@ -176,7 +176,7 @@ static bool celtic_make(Build *b, Span where, const Positions *positions, Graph 
     graph_init(b, &patch);
     bool done = celtic_patch(b, where, &points, &patch, out);
     graph_free(&patch);
-    out->basis = celtic_lattice.name;
+    out->basis = celtic_lattice.basis;
     return done;
 }
 
@@ -192,13 +192,12 @@ TSL_LOCAL bool gen_celtic(Build *b, const Args *args, Graph *out) {
     Span where = args->clause->span;
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, where, SHAPE_PARALLELOGRAM, rows, columns,
-                            &positions) ||
+    if (!positions_of_shape(b, &b->scratch, where, AREA_PARALLELOGRAM, rows, columns, &positions) ||
         !celtic_make(b, where, &positions, out)) {
         return false;
     }
     arena_release(&b->scratch, mark);
-    out->shape = rows == columns ? "Square" : "Rectangle";
+    out->shape = rows == columns ? SHAPE_SQUARE : SHAPE_RECTANGLE;
     return celtic_finish(b, out);
 }
 
@@ -221,6 +220,6 @@ TSL_LOCAL bool gen_celtic_outline(Build *b, const Args *args, Graph *out) {
         return false;
     }
     arena_release(&b->scratch, mark);
-    out->shape = "Custom";
+    out->shape = SHAPE_CUSTOM;
     return celtic_finish(b, out);
 }

@@ -58,11 +58,14 @@ static bool concentric_make(Build *b, const Concentric *c, Span where, Graph *g)
     return b->use != TSL_KIND_CELL || graph_trace(b, g, where, FACES_UNCHECKED);
 }
 
-static bool concentric_sides(Build *b, const Args *args, uint32_t *out, const char **shape) {
+static bool concentric_sides(Build *b, const Args *args, uint32_t *out, Shape *shape) {
     static const char *const words[] = {"Triangle", "Square", "Hexagon", NULL};
     const char *word = args_word(args, "word", words);
     int32_t sides = word == words[0] ? 3 : word == words[1] ? 4 : 6;
-    *shape = word ? word : "Regular";
+    *shape = word == words[0]   ? SHAPE_TRIANGLE
+             : word == words[1] ? SHAPE_SQUARE
+             : word             ? SHAPE_HEXAGON
+                                : SHAPE_REGULAR;
     if (!word && !args_integer(b, args, "sides", &sides)) return false;
     if (sides < 3) {
         return fail(b, args_span(args, "sides"), TSL_ERR_VALUE,
@@ -84,7 +87,7 @@ TSL_LOCAL bool gen_concentric(Build *b, const Args *args, Graph *out) {
                     "there are no midpoints to join: midpoints is False");
     }
     c.rings = (uint32_t)rings;
-    out->basis = "Concentric";
+    out->basis = BASIS_CONCENTRIC;
     /* the larger number is the one to complain about */
     bool named = !args_find(args, "sides") || c.rings > c.sides;
     return concentric_make(b, &c, args_span(args, named ? "rings" : "sides"), out);

@@ -42,30 +42,35 @@ static const Exact motif_snub_square[] = {
 static const Exact motif_square[] = {{0, 0, 0, 0}, {2, 0, 0, 0}, {2, 0, 2, 0}, {0, 0, 2, 0}};
 
 static const Lattice lattice_rows[LATTICES] = {
-    [LATTICE_SQUARE] = {"Square", 2, {2, 0, 0, 0}, {0, 0, 2, 0}, motif_point, 1, EVEN_DIRECTIONS},
-    [LATTICE_TRI] = {"Triangular", 3, {2, 0, 0, 0}, {-1, 0, 0, 1}, motif_point, 1, EVEN_DIRECTIONS},
+    [LATTICE_SQUARE] =
+        {BASIS_SQUARE, 2, {2, 0, 0, 0}, {0, 0, 2, 0}, motif_point, 1, EVEN_DIRECTIONS},
+    [LATTICE_TRI] =
+        {BASIS_TRIANGULAR, 3, {2, 0, 0, 0}, {-1, 0, 0, 1}, motif_point, 1, EVEN_DIRECTIONS},
     [LATTICE_TRI_UPRIGHT] =
-        {"Triangular", 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1, ODD_DIRECTIONS},
-    [LATTICE_HEX] = {"Hexagonal", 3, {0, 2, 0, 0}, {0, -1, 3, 0}, motif_hexagon, 6, ODD_DIRECTIONS},
+        {BASIS_TRIANGULAR, 3, {0, 1, 1, 0}, {0, -1, 1, 0}, motif_point, 1, ODD_DIRECTIONS},
+    [LATTICE_HEX] =
+        {BASIS_HEXAGONAL, 3, {0, 2, 0, 0}, {0, -1, 3, 0}, motif_hexagon, 6, ODD_DIRECTIONS},
     [LATTICE_HEX_UPRIGHT] =
-        {"Hexagonal", 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
-    [LATTICE_T488] = {"T488", 2, {2, 2, 0, 0}, {0, 0, 2, 2}, motif_octagon, 8, ALL_DIRECTIONS},
+        {BASIS_HEXAGONAL, 3, {3, 0, 0, 1}, {-3, 0, 0, 1}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
+    [LATTICE_T488] = {BASIS_T488, 2, {2, 2, 0, 0}, {0, 0, 2, 2}, motif_octagon, 8, ALL_DIRECTIONS},
     [LATTICE_T3636] =
-        {"T3636", 3, {4, 0, 0, 0}, {-2, 0, 0, 2}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
+        {BASIS_T3636, 3, {4, 0, 0, 0}, {-2, 0, 0, 2}, motif_flat_hexagon, 6, EVEN_DIRECTIONS},
     [LATTICE_T31212] =
-        {"T31212", 3, {4, 2, 0, 0}, {-2, -1, 3, 2}, motif_dodecagon, 12, ALL_DIRECTIONS},
+        {BASIS_T31212, 3, {4, 2, 0, 0}, {-2, -1, 3, 2}, motif_dodecagon, 12, ALL_DIRECTIONS},
     [LATTICE_T4612] =
-        {"T4612", 3, {6, 2, 0, 0}, {-3, -1, 3, 3}, motif_dodecagon, 12, ALL_DIRECTIONS},
-    [LATTICE_T3464] = {"T3464", 3, {3, 1, 1, 1}, {-3, -1, 1, 1}, motif_rosette, 18, ALL_DIRECTIONS},
+        {BASIS_T4612, 3, {6, 2, 0, 0}, {-3, -1, 3, 3}, motif_dodecagon, 12, ALL_DIRECTIONS},
+    [LATTICE_T3464] =
+        {BASIS_T3464, 3, {3, 1, 1, 1}, {-3, -1, 1, 1}, motif_rosette, 18, ALL_DIRECTIONS},
     [LATTICE_T3464_FLAT] =
-        {"T3464", 3, {2, 2, 0, 0}, {-1, -1, 3, 1}, motif_upright_rosette, 18, ALL_DIRECTIONS},
+        {BASIS_T3464, 3, {2, 2, 0, 0}, {-1, -1, 3, 1}, motif_upright_rosette, 18, ALL_DIRECTIONS},
     [LATTICE_T333333_33434] =
-        {"T333333_33434", 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS},
+        {BASIS_T333333_33434, 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS},
     [LATTICE_T33336] =
-        {"T33336", 3, {5, 0, 0, 1}, {-4, 0, 0, 2}, motif_snub_hexagon, 18, EVEN_DIRECTIONS},
+        {BASIS_T33336, 3, {5, 0, 0, 1}, {-4, 0, 0, 2}, motif_snub_hexagon, 18, EVEN_DIRECTIONS},
     [LATTICE_T33434] =
-        {"T33434", 3, {1, 1, 1, 1}, {-1, -1, 1, 1}, motif_snub_square, 14, ALL_DIRECTIONS},
-    [LATTICE_T33344] = {"T33344", 3, {2, 0, 0, 0}, {1, 0, 2, 1}, motif_square, 4, ALL_DIRECTIONS},
+        {BASIS_T33434, 3, {1, 1, 1, 1}, {-1, -1, 1, 1}, motif_snub_square, 14, ALL_DIRECTIONS},
+    [LATTICE_T33344] =
+        {BASIS_T33344, 3, {2, 0, 0, 0}, {1, 0, 2, 1}, motif_square, 4, ALL_DIRECTIONS},
 };
 
 TSL_LOCAL const Lattice *lattice_get(LatticeId id) {

@@ -6,12 +6,13 @@
 #ifndef TSL_GENERATE_LATTICE_H
 #define TSL_GENERATE_LATTICE_H
 #include "../base/build.h"
+#include "../graph/form.h"
 
 typedef struct {
     int32_t a, b, c, d;
 } Exact;
 typedef struct {
-    const char *name;   /* basis label of the graphs made on it */
+    Basis basis;        /* of the graphs made on it */
     int root;           /* n: 2 or 3 */
     Exact column, row;  /* the steps between neighbouring positions */
     const Exact *motif; /* points placed at every position, in order */

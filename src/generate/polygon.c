@@ -45,7 +45,7 @@ TSL_LOCAL bool gen_poly(Build *b, const Args *args, Graph *out) {
         graph_add_vertex(out, (tsl_point){polygon->at[i].x, polygon->at[i].y, 0});
     if (!poly_check_corners(b, args, out) || !polygon_check_simple(b, polygon)) return false;
     for (uint32_t i = 0; i < n; i++) graph_add_edge(out, i, (i + 1) % n);
-    out->shape = "Polygon";
+    out->shape = SHAPE_POLYGON;
     return graph_make_rings(b, out) && graph_trace(b, out, polygon->span, FACES_UNCHECKED) &&
            graph_sort(b, out, GRAPH_SORT_ALL);
 }

@@ -14,24 +14,24 @@ typedef struct {
     uint32_t count; /* of positions */
 } Positions;
 typedef enum {
-    SHAPE_PARALLELOGRAM,
-    SHAPE_TRIANGLE,
-    SHAPE_PRISM,     /* sides of m and n by turns; the hexagon when they are equal */
-    SHAPE_RECTANGLE, /* rows of alternating length on a triangular lattice */
-    SHAPE_STAR,
-    SHAPE_SQUARE_DIAMOND, /* of vertices: m squares along a side */
-    SHAPE_TILE_DIAMOND,   /* of tiles: m along a side */
-    SHAPE_DIAGONAL_SQUARE,
-    SHAPE_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
-    SHAPES
-} ShapeId;
+    AREA_PARALLELOGRAM,
+    AREA_TRIANGLE,
+    AREA_PRISM,     /* sides of m and n by turns; the hexagon when they are equal */
+    AREA_RECTANGLE, /* rows of alternating length on a triangular lattice */
+    AREA_STAR,
+    AREA_SQUARE_DIAMOND, /* of vertices: m squares along a side */
+    AREA_TILE_DIAMOND,   /* of tiles: m along a side */
+    AREA_DIAGONAL_SQUARE,
+    AREA_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
+    AREAS
+} Area;
 typedef struct {
     int32_t row0, row1, column0, column1;
 } Window;
 
 /* The index set of a shape of m by n; the sizes are 1 or more. `where` is underlined if the limit
  * on sites is passed. */
-TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId shape, int32_t m,
+TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, Area shape, int32_t m,
                                   int32_t n, Positions *out);
 /* Positions inside the inflated polygon, and inside the window if there is one. */
 TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,

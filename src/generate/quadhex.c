@@ -138,8 +138,8 @@ TSL_LOCAL bool gen_quadhex(Build *b, const Args *args, Graph *out) {
     q.id = TAKE(b, &b->scratch, uint32_t, grid_ids(&q));
     if (!q.id || !(thirds ? quadhex_thirds : quadhex_sixths)(b, &q)) return false;
     arena_release(&b->scratch, mark);
-    out->basis = "QuadHex";
-    out->shape = "Hexagon";
+    out->basis = BASIS_QUADHEX;
+    out->shape = SHAPE_HEXAGON;
     return graph_make_rings(b, out) && graph_trace(b, out, where, FACES_UNCHECKED) &&
            graph_sort(b, out, GRAPH_SORT_ALL);
 }

@@ -15,7 +15,7 @@ TSL_LOCAL bool gen_regular(Build *b, const Args *args, Graph *out) {
                     "a regular %s has 3 corners or more, not %d", star ? "star" : "polygon", n);
     }
     uint32_t step = star ? (uint32_t)(n - 1) / 2 : 1;
-    out->shape = star ? "Star" : "Polygon";
+    out->shape = star ? SHAPE_STAR : SHAPE_POLYGON;
     return circle_polygon(b, out, args_span(args, "corners"), (uint32_t)n, step,
                           b->use == TSL_KIND_CELL && step == 1);
 }

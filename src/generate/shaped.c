@@ -6,40 +6,39 @@
 #include "lattice_board.h"
 #include "patch.h"
 #include "tilings.h"
-#include <string.h>
 
 typedef struct {
-    const char *word; /* NULL ends the list */
-    ShapeId positions;
+    Shape shape; /* SHAPE_NONE ends the list */
+    Area positions;
     bool upright;
     bool two_sizes;     /* takes a second size */
     bool counts_points; /* sizes count lattice points whatever is played on */
-} Shape;
+} ShapeRow;
 
-static const Shape triangular_shapes[] = {
-    {"Hexagon", SHAPE_PRISM, false, true, false},
-    {"Triangle", SHAPE_TRIANGLE, false, false, false},
-    {"Diamond", SHAPE_PARALLELOGRAM, true, false, false},
-    {"Prism", SHAPE_PRISM, true, true, false},
-    {"Star", SHAPE_STAR, false, false, true},
-    {"Square", SHAPE_RECTANGLE, false, false, false},
-    {"Rectangle", SHAPE_RECTANGLE, false, true, false},
-    {NULL, 0, false, false, false},
+static const ShapeRow triangular_shapes[] = {
+    {SHAPE_HEXAGON, AREA_PRISM, false, true, false},
+    {SHAPE_TRIANGLE, AREA_TRIANGLE, false, false, false},
+    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, true, false, false},
+    {SHAPE_PRISM, AREA_PRISM, true, true, false},
+    {SHAPE_STAR, AREA_STAR, false, false, true},
+    {SHAPE_SQUARE, AREA_RECTANGLE, false, false, false},
+    {SHAPE_RECTANGLE, AREA_RECTANGLE, false, true, false},
+    {SHAPE_NONE, 0, false, false, false},
 };
-static const Shape square_shapes[] = {
-    {"Square", SHAPE_PARALLELOGRAM, false, false, false},
-    {"Rectangle", SHAPE_PARALLELOGRAM, false, true, false},
-    {"Diamond", SHAPE_TILE_DIAMOND, false, false, false},
-    {NULL, 0, false, false, false},
+static const ShapeRow square_shapes[] = {
+    {SHAPE_SQUARE, AREA_PARALLELOGRAM, false, false, false},
+    {SHAPE_RECTANGLE, AREA_PARALLELOGRAM, false, true, false},
+    {SHAPE_DIAMOND, AREA_TILE_DIAMOND, false, false, false},
+    {SHAPE_NONE, 0, false, false, false},
 };
 /* On a lattice turned by 45 degrees a diamond is a square block of positions. */
-static const Shape diagonal_shapes[] = {
-    {"Diamond", SHAPE_PARALLELOGRAM, false, true, false},
-    {"Square", SHAPE_DIAGONAL_SQUARE, false, false, false},
-    {"Rectangle", SHAPE_DIAGONAL_RECTANGLE, false, true, false},
-    {NULL, 0, false, false, false},
+static const ShapeRow diagonal_shapes[] = {
+    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, false, true, false},
+    {SHAPE_SQUARE, AREA_DIAGONAL_SQUARE, false, false, false},
+    {SHAPE_RECTANGLE, AREA_DIAGONAL_RECTANGLE, false, true, false},
+    {SHAPE_NONE, 0, false, false, false},
 };
-static const Shape *const shapes_of_family[FAMILIES] = {
+static const ShapeRow *const shapes_of_family[FAMILIES] = {
     [FAMILY_TRIANGULAR] = triangular_shapes,
     [FAMILY_SQUARE] = square_shapes,
     [FAMILY_DIAGONAL] = diagonal_shapes,
@@ -57,14 +56,14 @@ static Span shaped_span(const Shaped *s) {
     return s->args->clause->span;
 }
 
-static const Shape *shape_named(Family family, const Args *args, const char *fallback) {
-    const Shape *shape = shapes_of_family[family];
+static const ShapeRow *shape_named(Family family, const Args *args, Shape fallback) {
+    const ShapeRow *row = shapes_of_family[family];
     bool given = args_find(args, "word") != NULL;
-    while (shape->word &&
-           !(given ? args_is(args, "word", shape->word) : strcmp(shape->word, fallback) == 0)) {
-        shape++;
+    while (row->shape != SHAPE_NONE &&
+           !(given ? args_is(args, "word", shape_name(row->shape)) : row->shape == fallback)) {
+        row++;
     }
-    return shape->word ? shape : NULL;
+    return row->shape != SHAPE_NONE ? row : NULL;
 }
 
 static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *out) {
@@ -80,12 +79,12 @@ static bool shaped_is_numbered(const Shaped *s) {
 
 /* Whether vertices are made line by line. */
 static bool shaped_has_lines(const Shaped *s) {
-    return s->plain && s->tiling->line && strcmp(s->g->shape, "Hexagon") == 0;
+    return s->plain && s->tiling->line && s->g->shape == SHAPE_HEXAGON;
 }
 
 static bool shaped_patch(Shaped *s, const Lattice *lattice, const Positions *positions) {
     LatticeBoard board = {lattice, positions, {NULL, false}, shaped_is_numbered(s)};
-    s->g->basis = lattice->name;
+    s->g->basis = lattice->basis;
     if (args_boolean(s->args, "pyramidal", false)) {
         return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g) &&
                patch_finish(s->b, shaped_span(s), s->g, shaped_is_numbered(s));
@@ -118,12 +117,11 @@ static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
                         &outline)) {
         return false;
     }
-    s->g->shape = n == (int64_t)m + 1 ? "Limping" : "Custom";
+    s->g->shape = n == (int64_t)m + 1 ? SHAPE_LIMPING : SHAPE_CUSTOM;
     return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
 }
 
-static bool shaped_positions(Shaped *s, const Lattice *lattice, ShapeId shape, int32_t m,
-                             int32_t n) {
+static bool shaped_positions(Shaped *s, const Lattice *lattice, Area shape, int32_t m, int32_t n) {
     Positions positions;
     return positions_of_shape(s->b, &s->b->scratch, shaped_span(s), shape, m, n, &positions) &&
            shaped_patch(s, lattice, &positions);
@@ -134,7 +132,8 @@ static bool shaped_limping(Shaped *s) {
     int32_t size = 0;
     const Arg *word = args_find(s->args, "word");
     bool fits = !word || args_is(s->args, "word", "Limping") ||
-                args_is(s->args, "word", s->tiling->shape) || args_is(s->args, "word", "Hexagon");
+                args_is(s->args, "word", shape_name(s->tiling->shape)) ||
+                args_is(s->args, "word", "Hexagon");
     if (word && (!fits || !args_boolean(s->args, "limping", true))) {
         return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE,
                     "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
@@ -149,9 +148,9 @@ static bool shaped_limping(Shaped *s) {
     int32_t more = size < INT32_MAX ? size + 1 : size;
     if (s->tiling->family == FAMILY_TRIANGULAR) return shaped_two_sides(s, size, more);
     Lattice lattice;
-    s->g->shape = "Limping";
+    s->g->shape = SHAPE_LIMPING;
     return shaped_lattice(s, true, false, &lattice) &&
-           shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, size, more);
+           shaped_positions(s, &lattice, AREA_PARALLELOGRAM, size, more);
 }
 
 /* Two sizes and no shape's name. */
@@ -160,25 +159,25 @@ static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
     Lattice lattice;
     if (!shaped_lattice(s, true, false, &lattice)) return false;
     bool odd = s->tiling->two == TWO_ODD;
-    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? "Rhombus"
-                  : m == n                               ? "Square"
-                                                         : "Rectangle";
-    if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = "Diamond";
+    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? SHAPE_RHOMBUS
+                  : m == n                               ? SHAPE_SQUARE
+                                                         : SHAPE_RECTANGLE;
+    if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = SHAPE_DIAMOND;
     if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
         return fail_sites(s->b, shaped_span(s), TSL_KIND_VERTEX, (uint64_t)m * (uint64_t)n);
     }
-    return shaped_positions(s, &lattice, SHAPE_PARALLELOGRAM, odd ? 2 * m - 1 : m,
+    return shaped_positions(s, &lattice, AREA_PARALLELOGRAM, odd ? 2 * m - 1 : m,
                             odd ? 2 * n - 1 : n);
 }
 
-static bool shaped_sizes(const Shaped *s, const Shape *shape, int32_t *m, int32_t *n) {
+static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int32_t *n) {
     if (!args_size(s->b, s->args, "size", m)) return false;
     *n = *m;
     if (!args_size(s->b, s->args, "size2", n)) return false;
     bool named = args_find(s->args, "word") || s->tiling->two == TWO_NOTHING;
     if (args_find(s->args, "size2") && named && !shape->two_sizes) {
         return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
-                    shape->word);
+                    shape_name(shape->shape));
     }
     if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_KIND_CELL)
         return true;
@@ -199,11 +198,11 @@ static bool shaped_make(Shaped *s) {
     if (args_is(s->args, "word", "Limping") || args_boolean(s->args, "limping", false)) {
         return shaped_limping(s);
     }
-    const Shape *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
+    const ShapeRow *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
     if (!shape) return shaped_unknown(s);
     if (!shaped_sizes(s, shape, &m, &n)) return false;
     bool named = args_find(s->args, "word") != NULL, two = args_find(s->args, "size2") != NULL;
-    bool hexagon = strcmp(shape->word, "Hexagon") == 0;
+    bool hexagon = shape->shape == SHAPE_HEXAGON;
     if (two && !named) {
         s->plain = true;
         return shaped_two_sizes(s, m, n);
@@ -211,7 +210,7 @@ static bool shaped_make(Shaped *s) {
     if (two && hexagon) return shaped_two_sides(s, m, n);
     s->plain = hexagon || !named;
     Lattice lattice;
-    s->g->shape = shape->positions == SHAPE_RECTANGLE && m == n ? "Square" : shape->word;
+    s->g->shape = shape->positions == AREA_RECTANGLE && m == n ? SHAPE_SQUARE : shape->shape;
     return shaped_lattice(s, s->plain, shape->upright, &lattice) &&
            shaped_positions(s, &lattice, shape->positions, m, n);
 }
@@ -248,13 +247,13 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
         return false;
     }
     if (!poly && shaped_is_single(&sides)) {
-        out->shape = "Custom";
-        if (!shaped_positions(&s, &lattice, SHAPE_PARALLELOGRAM, 1, 1)) return false;
+        out->shape = SHAPE_CUSTOM;
+        if (!shaped_positions(&s, &lattice, AREA_PARALLELOGRAM, 1, 1)) return false;
         arena_release(&b->scratch, mark);
         return true;
     }
     bool limping = sides.count == 2 && sides.at[1] == (int64_t)sides.at[0] + 1;
-    out->shape = limping ? "Limping" : "Custom";
+    out->shape = limping ? SHAPE_LIMPING : SHAPE_CUSTOM;
     int32_t margin = limping ? sides.at[0] : 2;
     if (!shaped_outline(&s, &lattice, &outline, !poly && tiling->side_window, margin)) return false;
     arena_release(&b->scratch, mark);

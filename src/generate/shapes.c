@@ -69,19 +69,19 @@ static Columns columns_of_diagonal_square(int64_t m, int64_t n, int64_t row) {
 static const struct {
     int8_t by_m, by_n, plus;
     Columns (*columns)(int64_t m, int64_t n, int64_t row);
-} shape_rows[SHAPES] = {
-    [SHAPE_PARALLELOGRAM] = {1, 0, 0, columns_of_parallelogram},
-    [SHAPE_TRIANGLE] = {1, 0, 0, columns_of_triangle},
-    [SHAPE_PRISM] = {1, 1, -1, columns_of_prism},
-    [SHAPE_RECTANGLE] = {1, 0, 0, columns_of_rectangle},
-    [SHAPE_STAR] = {4, 0, 1, columns_of_star},
-    [SHAPE_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
-    [SHAPE_TILE_DIAMOND] = {2, 0, -1, columns_of_tile_diamond},
-    [SHAPE_DIAGONAL_SQUARE] = {3, 0, -1, columns_of_diagonal_square},
-    [SHAPE_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
+} shape_rows[AREAS] = {
+    [AREA_PARALLELOGRAM] = {1, 0, 0, columns_of_parallelogram},
+    [AREA_TRIANGLE] = {1, 0, 0, columns_of_triangle},
+    [AREA_PRISM] = {1, 1, -1, columns_of_prism},
+    [AREA_RECTANGLE] = {1, 0, 0, columns_of_rectangle},
+    [AREA_STAR] = {4, 0, 1, columns_of_star},
+    [AREA_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
+    [AREA_TILE_DIAMOND] = {2, 0, -1, columns_of_tile_diamond},
+    [AREA_DIAGONAL_SQUARE] = {3, 0, -1, columns_of_diagonal_square},
+    [AREA_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
 };
 
-TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, ShapeId shape, int32_t m,
+TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, Area shape, int32_t m,
                                   int32_t n, Positions *out) {
     int64_t rows = shape_rows[shape].by_m * (int64_t)m + shape_rows[shape].by_n * (int64_t)n +
                    shape_rows[shape].plus;

@@ -85,6 +85,7 @@ TSL_LOCAL bool gen_spiral(Build *b, const Args *args, Graph *out) {
     for (uint32_t i = 0; i < count; i++) graph_add_vertex(out, spiral_point(at[i], clockwise));
     arena_release(&b->scratch, mark);
     spiral_join(out, count);
-    out->basis = out->shape = "Spiral";
+    out->basis = BASIS_SPIRAL;
+    out->shape = SHAPE_SPIRAL;
     return circle_pivot(b, out, 0) && graph_make_rings(b, out);
 }

@@ -31,15 +31,15 @@ static bool square_patch(Build *b, const Args *args, const Positions *positions,
 
 /* m by n vertices. */
 static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph *g) {
-    g->basis = "Square";
-    g->shape = m == n ? "Square" : "Rectangle";
+    g->basis = BASIS_SQUARE;
+    g->shape = m == n ? SHAPE_SQUARE : SHAPE_RECTANGLE;
     if (args_boolean(args, "pyramidal", false)) {
-        g->basis = m == n ? "SquarePyramidal" : "RectanglePyramidal";
+        g->basis = m == n ? BASIS_SQUARE_PYRAMIDAL : BASIS_RECTANGLE_PYRAMIDAL;
         return square_pyramid(b, args->clause->span, m, n, g);
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_PARALLELOGRAM, m, n,
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, AREA_PARALLELOGRAM, m, n,
                             &positions) ||
         !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g)) {
         return false;
@@ -58,13 +58,13 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     Positions positions;
     if (n > INT32_MAX / 4)
         return fail_sites(b, args_span(args, "size"), TSL_KIND_VERTEX, (uint64_t)n * 4);
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, SHAPE_SQUARE_DIAMOND, n, n,
+    if (!positions_of_shape(b, &b->scratch, args->clause->span, AREA_SQUARE_DIAMOND, n, n,
                             &positions) ||
         !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, mark, g)) {
         return false;
     }
-    g->basis = "Square";
-    g->shape = "Diamond";
+    g->basis = BASIS_SQUARE;
+    g->shape = SHAPE_DIAMOND;
     return true;
 }
 
@@ -115,7 +115,7 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
         !square_patch(b, args, &positions, window, mark, out)) {
         return false;
     }
-    out->basis = "Square";
-    out->shape = "Custom";
+    out->basis = BASIS_SQUARE;
+    out->shape = SHAPE_CUSTOM;
     return true;
 }

@@ -36,8 +36,8 @@ static bool target_of_discs(Build *b, Span where, uint32_t rings, Graph *g) {
     tsl_point *centre = g->centre;
     if (!graph_make_rings(b, g) || !graph_trace(b, g, where, FACES_UNCHECKED)) return false;
     g->centre = centre; /* tracing forgets it */
-    g->basis = "Concentric";
-    g->shape = "Circle";
+    g->basis = BASIS_CONCENTRIC;
+    g->shape = SHAPE_CIRCLE;
     return true;
 }
 

@@ -21,7 +21,7 @@ typedef struct {
     LatticeId native;               /* for the default shape */
     LatticeId flat, upright;        /* for shapes that want rows along x, or turned by 30 degrees */
     int8_t turn_flat, turn_upright; /* by which turns of 30 degrees those lattices are still off */
-    const char *shape;              /* by default */
+    Shape shape;                    /* by default */
     TwoSizes two;
     bool counts_vertices; /* sizes count vertices: one more when cells are played on */
     bool keeps_order;     /* default boards are not numbered by rows */

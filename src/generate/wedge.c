@@ -35,6 +35,6 @@ TSL_LOCAL bool gen_wedge(Build *b, const Args *args, Graph *out) {
     if (!graph_reserve(b, out, args->clause->span, 1 + below * across, below * (2 * across - 1)))
         return false;
     wedge_fill((uint32_t)rows, (uint32_t)columns, out);
-    out->shape = "Wedge";
+    out->shape = SHAPE_WEDGE;
     return graph_make_rings(b, out);
 }

@@ -271,8 +271,8 @@ static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
 /* ---- Arguments ---- */
 
 static bool wheel_make(Build *b, Wheel *w, Graph *g) {
-    g->basis = "Concentric";
-    g->shape = "Circle";
+    g->basis = BASIS_CONCENTRIC;
+    g->shape = SHAPE_CIRCLE;
     g->west_first = true;
     return b->use == TSL_KIND_CELL ? wheel_of_cells(b, w, g) : wheel_of_vertices(b, w, g);
 }
@@ -338,8 +338,8 @@ static bool wheel_is_polygon(const Build *b, const Wheel *w) {
 
 static bool wheel_polygon(Build *b, const Wheel *w, Graph *g) {
     const WheelRing *ring = &w->ring[1];
-    g->basis = "Concentric";
-    g->shape = "Circle";
+    g->basis = BASIS_CONCENTRIC;
+    g->shape = SHAPE_CIRCLE;
     return circle_polygon(b, g, w->where, ring->count, ring->open ? 0 : 1, false);
 }
 

@@ -60,7 +60,7 @@ TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
 TSL_LOCAL void graph_take_over(Graph *from, Graph *to) {
     Arena empty = to->arena;
     *to = *from;
-    *from = (Graph){.arena = empty, .basis = "", .shape = ""};
+    *from = (Graph){.arena = empty};
     to->rings_sorted = false;
     to->around_first = to->around = to->beside_first = to->beside = NULL;
 }

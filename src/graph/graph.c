@@ -2,7 +2,7 @@
 #include "graph.h"
 
 TSL_LOCAL void graph_init(Build *b, Graph *g) {
-    *g = (Graph){.basis = "", .shape = ""};
+    *g = (Graph){.basis = BASIS_NONE};
     arena_init(&g->arena, b->scratch.alloc);
 }
 
@@ -44,4 +44,15 @@ TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
     }
     double n = end - first;
     return (tsl_point){sum.x / n, sum.y / n, sum.z == 0 ? 0 : sum.z / n};
+}
+
+#define FORM_NAME(id, name) name,
+TSL_LOCAL const char *basis_name(Basis basis) {
+    static const char *const names[] = {BASIS_LIST(FORM_NAME)};
+    return names[basis];
+}
+
+TSL_LOCAL const char *shape_name(Shape shape) {
+    static const char *const names[] = {SHAPE_LIST(FORM_NAME)};
+    return names[shape];
 }

@@ -9,6 +9,7 @@
 #ifndef TSL_GRAPH_GRAPH_H
 #define TSL_GRAPH_GRAPH_H
 #include "../base/build.h"
+#include "form.h"
 
 typedef struct {
     uint32_t a, b;
@@ -34,10 +35,11 @@ typedef struct Graph {
     /* Cells round each vertex by angle, from just past west, and beside each edge, the left one first;
      * NULL: not listed yet. */
     uint32_t *around_first, *around, *beside_first, *beside;
-    bool rings_sorted;         /* each ring starts just past west; false where that is not known */
-    bool west_first;           /* a ring begins with due west instead of ending in it */
-    bool cells_by_angle;       /* cells round a vertex: by angle, else in order of making */
-    const char *basis, *shape; /* labels; "" when unknown */
+    bool rings_sorted;   /* each ring starts just past west; false where that is not known */
+    bool west_first;     /* a ring begins with due west instead of ending in it */
+    bool cells_by_angle; /* cells round a vertex: by angle, else in order of making */
+    Basis basis;
+    Shape shape;
 } Graph;
 
 enum { GRAPH_SORT_VERTICES = 1, GRAPH_SORT_EDGES = 2, GRAPH_SORT_CELLS = 4, GRAPH_SORT_ALL = 7 };

@@ -48,7 +48,8 @@ static bool rebuild_drop_doubles(Build *b, Graph *g) {
 }
 
 TSL_LOCAL bool graph_rebuild(Build *b, Graph *g, Span where) {
-    g->basis = g->shape = "";
+    g->basis = BASIS_NONE;
+    g->shape = SHAPE_NONE;
     g->cells_by_angle = true;
     return rebuild_drop_doubles(b, g) && graph_make_rings(b, g) &&
            graph_trace(b, g, where, FACES_SMALL);

@@ -177,7 +177,8 @@ static bool add_init(Build *b, const Args *args, const Graph *from, Graph *out, 
 
 static bool add_finish(Build *b, const Graph *from, Graph *out) {
     if (!from) out->cells_by_angle = true;
-    out->basis = out->shape = "";
+    out->basis = BASIS_NONE;
+    out->shape = SHAPE_NONE;
     return from ? graph_extend_rings(b, out, from->vertices, from->edges)
                 : graph_make_rings(b, out);
 }

@@ -42,7 +42,7 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
         }
     }
     arena_release(&b->scratch, mark);
-    out->basis = "";
+    out->basis = BASIS_NONE;
     return graph_extend_rings(b, out, g->vertices, g->edges);
 }
 

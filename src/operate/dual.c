@@ -57,6 +57,6 @@ TSL_LOCAL bool op_dual(Build *b, const Args *args, Graph *out) {
     if (!dual_fill(b, g, where, out)) return false;
     arena_release(&b->scratch, mark);
     if (!graph_rebuild(b, out, where) || !graph_sort(b, out, GRAPH_SORT_ALL)) return false;
-    out->basis = "Dual";
+    out->basis = BASIS_DUAL;
     return true;
 }

@@ -111,7 +111,7 @@ TSL_LOCAL bool op_remove(Build *b, const Args *args, Graph *out) {
         return false;
     }
     arena_release(&b->scratch, mark);
-    out->shape = "";
+    out->shape = SHAPE_NONE;
     return true;
 }
 
@@ -133,6 +133,6 @@ TSL_LOCAL bool op_remove_inside(Build *b, const Args *args, Graph *out) {
     }
     if (!graph_drop(b, from, &drop, out)) return false;
     arena_release(&b->scratch, mark);
-    out->shape = "";
+    out->shape = SHAPE_NONE;
     return true;
 }

@@ -32,7 +32,7 @@ static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where
             maker_add_edge(&m, middle, g->corner[i]);
     }
     arena_release(&b->scratch, mark);
-    out->basis = "";
+    out->basis = BASIS_NONE;
     return graph_extend_rings(b, out, g->vertices, g->edges) &&
            graph_trace(b, out, where, FACES_CHECKED);
 }

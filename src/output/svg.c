@@ -6,7 +6,6 @@
 #include "svg_picture.h"
 
 #include <float.h>
-#include <string.h>
 
 enum {
     SVG_LAYERS = 64,
@@ -68,9 +67,7 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
     p.use = tsl_board_default_kind(board);
     p.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
     p.lines = svg_is_grid(board) && p.style->middle == NULL;
-    static const char mancala[] = "(mancalaBoard ";
-    p.pits =
-        strncmp(tsl_board_source(board), mancala, sizeof mancala - 1) == 0 && p.style->slab != NULL;
+    p.pits = tsl_board_form(board) == TSL_FORM_MANCALA && p.style->slab != NULL;
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {

@@ -50,7 +50,10 @@ struct tsl_board {
     tsl_point middle; /* of all edges */
     tsl_kind use;
     tsl_rules rules;
-    const char *source, *basis, *shape;
+    const char *source;
+    Basis basis;
+    Shape shape;
+    tsl_form form;
     tsl_track *tracks;
     uint32_t track_count;
 };

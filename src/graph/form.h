@@ -1,0 +1,55 @@
+/* form.h - the basis of a graph, which is its tiling, and its shape, which is its outline. Code compares the
+ * enumerators; the names are for people. To add one: a row in a list below. */
+#ifndef TSL_GRAPH_FORM_H
+#define TSL_GRAPH_FORM_H
+#include "../base/local.h"
+
+#define BASIS_LIST(ROW)                                                                            \
+    ROW(NONE, "")                                                                                  \
+    ROW(SQUARE, "Square")                                                                          \
+    ROW(TRIANGULAR, "Triangular")                                                                  \
+    ROW(HEXAGONAL, "Hexagonal")                                                                    \
+    ROW(T488, "T488")                                                                              \
+    ROW(T3636, "T3636")                                                                            \
+    ROW(T31212, "T31212")                                                                          \
+    ROW(T4612, "T4612")                                                                            \
+    ROW(T3464, "T3464")                                                                            \
+    ROW(T333333_33434, "T333333_33434")                                                            \
+    ROW(T33336, "T33336")                                                                          \
+    ROW(T33434, "T33434")                                                                          \
+    ROW(T33344, "T33344")                                                                          \
+    ROW(BRICK, "Brick")                                                                            \
+    ROW(CELTIC, "Celtic")                                                                          \
+    ROW(QUADHEX, "QuadHex")                                                                        \
+    ROW(CONCENTRIC, "Concentric")                                                                  \
+    ROW(SPIRAL, "Spiral")                                                                          \
+    ROW(SQUARE_PYRAMIDAL, "SquarePyramidal")                                                       \
+    ROW(RECTANGLE_PYRAMIDAL, "RectanglePyramidal")                                                 \
+    ROW(DUAL, "Dual")
+
+#define SHAPE_LIST(ROW)                                                                            \
+    ROW(NONE, "")                                                                                  \
+    ROW(SQUARE, "Square")                                                                          \
+    ROW(RECTANGLE, "Rectangle")                                                                    \
+    ROW(TRIANGLE, "Triangle")                                                                      \
+    ROW(HEXAGON, "Hexagon")                                                                        \
+    ROW(DIAMOND, "Diamond")                                                                        \
+    ROW(PRISM, "Prism")                                                                            \
+    ROW(STAR, "Star")                                                                              \
+    ROW(RHOMBUS, "Rhombus")                                                                        \
+    ROW(LIMPING, "Limping")                                                                        \
+    ROW(CIRCLE, "Circle")                                                                          \
+    ROW(SPIRAL, "Spiral")                                                                          \
+    ROW(WEDGE, "Wedge")                                                                            \
+    ROW(POLYGON, "Polygon")                                                                        \
+    ROW(REGULAR, "Regular")                                                                        \
+    ROW(CUSTOM, "Custom")
+
+#define BASIS_ENUMERATOR(id, name) BASIS_##id,
+#define SHAPE_ENUMERATOR(id, name) SHAPE_##id,
+typedef enum { BASIS_LIST(BASIS_ENUMERATOR) BASIS_COUNT } Basis;
+typedef enum { SHAPE_LIST(SHAPE_ENUMERATOR) SHAPE_COUNT } Shape;
+
+TSL_LOCAL const char *basis_name(Basis basis); /* "" for BASIS_NONE */
+TSL_LOCAL const char *shape_name(Shape shape); /* "" for SHAPE_NONE */
+#endif

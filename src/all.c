@@ -135,13 +135,12 @@
 
 #include "topology/labels/grid.c"
 #include "topology/labels/labels.c"
-#include "topology/labels/row_bins.c"
-#include "topology/labels/row_lists.c"
 #include "topology/labels/rows.c"
 
 #include "topology/fast/class_reach.c"
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
+#include "topology/fast/row_bins.c"
 #include "topology/fast/site_classes.c"
 #include "topology/fast/step_paths.c"
 #include "topology/fast/step_patterns.c"

@@ -1,6 +1,7 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
+#include "fast/row_bins.h"
 #include "fast/site_classes.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
@@ -63,6 +64,22 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     return done;
 }
 
+/* Rows, columns and layers. Edges come after vertices, whose angles they take. */
+static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
+    static const tsl_kind kinds[] = {TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL};
+    RowAngles angles = {0, 0};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        RowSites sites = {.b = b, .board = board, .kind = kinds[i]};
+        if (board->count[kinds[i]] == 0) continue;
+        if (!rows_begin(&sites, &box[kinds[i]])) return false;
+        if (b->want & TSL_WANT_LABELS && !fast_rows_try(&sites, &angles) &&
+            (b->error.code || !rows_find(&sites, &angles)))
+            return false;
+        if (!rows_finish(&sites)) return false;
+    }
+    return true;
+}
+
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     board->basis = g->basis;
     board->shape = g->shape;
@@ -75,6 +92,6 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         box[kind] = box_around(board->at[kind], board->count[kind]);
     if (b->want & TSL_WANT_REGIONS && !board_regions(b, g, board, box)) return false;
-    if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !board_rows(b, board, box)) return false;
+    if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
     return !(b->want & TSL_WANT_STEPS) || freeze_steps(b, g, board);
 }

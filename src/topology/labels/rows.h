@@ -1,56 +1,136 @@
-/* rows.h - rows of sites as they are seen from a line. */
+/* rows.h - rows and columns of sites, as they are seen from a line outside the board. */
 #ifndef TSL_TOPOLOGY_LABELS_ROWS_H
 #define TSL_TOPOLOGY_LABELS_ROWS_H
 #include "../regions/regions.h"
+#include <math.h>
 
-static const double row_gap = 0.6;   /* of the spacing: parts two rows */
-static const double row_cost = 0.01; /* what a further row adds to the error of a line */
-static const double row_tie = 1e-6;  /* errors that differ by less are even: the first line wins */
+enum { ROW_ANGLES = 5 }; /* lines of different angles that may be compared */
 
+/* A point on a line, and the cosine and sine of its angle. */
 typedef struct {
-    double x, y, cos, sin; /* a point on the line, and its direction */
+    double x, y, cos, sin;
 } RowLine;
-typedef struct RowBin RowBin;
-enum { ROW_LINES = 4 }; /* counted together */
+
+/* The sites of a kind, and what is found of them. */
 typedef struct {
     Build *b;
+    tsl_board *board;
+    tsl_kind kind;
     const tsl_point *at;
     uint32_t count;
     tsl_point low, high; /* the box around the sites */
-    double gap;
+    double gap;          /* distance from the mean of a row that begins the next one */
+    BoardGrid *grid;
+} RowSites;
 
-    RowBin *bin;      /* NULL for few sites */
-    uint32_t *row_of; /* the row of each bin */
-    uint32_t *tally;  /* the sites in parts of bins, as they are seen from each of some lines */
-    uint32_t bins, tally_per;
-    double per; /* bins per unit */
+/* Angles of the lines that rows and columns were seen from, in multiples of 15 degrees. */
+typedef struct {
+    int row, column;
+} RowAngles;
 
-    uint32_t *head, *next; /* lists of few sites; TSL_NONE ends them */
-    uint32_t lists;        /* there can be */
-    double *distance;      /* of each site from the line in hand */
-    double steps;          /* per unit, that tell few sites apart */
-    double *off_x, *off_y; /* few sites as they are seen from a point of the lines */
-} Rows;
+/* A search for the line that fits best, among lines through one point. */
+typedef struct {
+    RowLine line[ROW_ANGLES];
+    uint32_t lines;
+    uint32_t best; /* found: the line, */
+    uint32_t *row; /* the row of every site by it, */
+    uint32_t rows; /* and how many rows there are */
+} RowSearch;
+typedef bool RowSearcher(void *searcher, RowSearch *search);
+
+/* The box, spacing and grid of the sites of a kind; with room for rows and columns where labels are wanted. */
+TSL_LOCAL bool rows_begin(RowSites *sites, const Box *box);
+/* Finds rows and columns by the rule. Edges take the angles that were found for vertices. */
+TSL_LOCAL bool rows_find(const RowSites *sites, RowAngles *angles);
+/* The same by another way of searching. */
+TSL_LOCAL bool rows_find_by(const RowSites *sites, RowAngles *angles, RowSearcher *search,
+                            void *searcher);
+/* Layers, and the order of sites by their labels. */
+TSL_LOCAL bool rows_finish(const RowSites *sites);
+
+/* ---- One row after the other ---- */
+
+static const double row_cost = 0.01; /* what a further row adds to the error of a line */
+static const double row_tie = 1e-6;  /* errors that differ by less are equal: the first line wins */
+static const double row_steps = 4294967296.0; /* of a gap, that sorting tells apart */
+
+/* How many rows a line makes, and how far they are from being straight. */
 typedef struct {
     uint32_t rows;
     double error;
 } RowFit;
 
-TSL_LOCAL bool rows_make_lists(Rows *rows);
-/* Lines that are fitted from now on go through a point. */
-TSL_LOCAL void rows_stand_at(const Rows *rows, double x, double y);
-/* How well a line fits, and the row of every site; one that cannot beat `best` may be said to fit as well as it
- * does. */
-TSL_LOCAL bool rows_fit_lists(const Rows *rows, const RowLine *line, double best, uint32_t *row,
-                              RowFit *out);
+/* Sites taken from near to far, and the row that is being filled. */
+typedef struct {
+    double sum, last; /* of the distances in this row */
+    uint32_t count;   /* of the sites in this row */
+    double gap;
+    RowFit fit;
+} RowWalk;
 
-/* Or lists, if there would be too many bins. */
-TSL_LOCAL bool rows_make_bins(Rows *rows);
-/* As for lists, but `row` gets what rows_assign_bins needs to tell the rows, as long as no other line is fitted.
- * Counts the sites as they are seen from up to ROW_LINES lines after this one, through the same point, besides. */
-TSL_LOCAL bool rows_fit_bins(Rows *rows, const RowLine *line, uint32_t further, double best,
-                             uint32_t *row, RowFit *out);
-TSL_LOCAL void rows_assign_bins(const Rows *rows, const uint32_t *fitted, uint32_t *row);
-/* Whether one of the lines that were counted may fit better. */
-TSL_LOCAL bool rows_may_beat(const Rows *rows, uint32_t line, double best);
+static inline bool row_ends(const RowWalk *walk, double distance) {
+    return walk->count == 0 || distance - walk->sum / walk->count > walk->gap;
+}
+
+static inline void row_close(RowWalk *walk) {
+    if (walk->count == 0) return;
+    double off = walk->sum / walk->count - walk->last;
+    walk->fit.error += off * off / walk->count + row_cost;
+}
+
+static inline void row_open(RowWalk *walk) {
+    row_close(walk);
+    walk->fit.rows++;
+    walk->sum = 0;
+    walk->count = 0;
+}
+
+static inline void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
+    walk->sum += sum;
+    walk->last = last;
+    walk->count += count;
+}
+
+/* Takes one site and returns its row. */
+static inline uint32_t row_walk(RowWalk *walk, double distance) {
+    if (row_ends(walk, distance)) row_open(walk);
+    row_take(walk, distance, distance, 1);
+    return walk->fit.rows - 1;
+}
+
+/* ---- Distances ---- */
+
+/* The distance from a line through the origin. */
+static inline double row_away(double x, double y, double cosine, double sine) {
+    return fabs(x * sine - y * cosine);
+}
+
+static inline double row_distance(const RowLine *line, tsl_point at) {
+    return row_away(at.x - line->x, at.y - line->y, line->cos, line->sin);
+}
+
+/* The least and greatest distance of a board's box from a line, which may cut it. No site is nearer or further, for
+ * rounding keeps the order of numbers. */
+typedef struct {
+    double start, end;
+} RowRange;
+
+static inline RowRange rows_range(const RowSites *sites, const RowLine *line) {
+    double low = INFINITY, high = -INFINITY;
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? sites->high.x : sites->low.x,
+               y = corner & 2 ? sites->high.y : sites->low.y;
+        double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
+        low = side < low ? side : low;
+        high = side > high ? side : high;
+    }
+    if (high < 0) return (RowRange){-high, -low};
+    return (RowRange){low > 0 ? low : 0, high > -low ? high : -low};
+}
+
+/* The number of the part of a range that a distance lies in, with `per` parts per unit. Rounding may put the nearest
+ * site a little before the first part; the conversion takes it there. */
+static inline uint32_t row_part(double distance, double start, double per) {
+    return (uint32_t)(int32_t)((distance - start) * per);
+}
 #endif

@@ -109,7 +109,4 @@ TSL_LOCAL uint32_t region_count(const tsl_board *board, tsl_kind kind, tsl_regio
 /* Writes the name and returns its length; 0 if there is no such index. */
 TSL_LOCAL size_t region_name(tsl_region region, uint32_t index, char out[REGION_NAME_SIZE]);
 TSL_LOCAL bool region_find(const char *name, tsl_region *region, uint32_t *index);
-
-/* Rows, columns, layers, and the order in which labels are found. */
-TSL_LOCAL bool board_rows(Build *b, tsl_board *board, const Box *box);
 #endif

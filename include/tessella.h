@@ -263,11 +263,8 @@ typedef struct {
     uint32_t relations; /* a set: bit 1 << relation */
     tsl_dirs directions;
 } tsl_step;
-typedef struct { /* where an enumeration stands; the fields are the library's own */
-    const tsl_board *board;
-    tsl_kind from_kind, to_kind;
-    tsl_id from;
-    uint32_t at, list, bins;
+typedef struct { /* where an enumeration stands */
+    uint64_t private_[6];
 } tsl_steps;
 /* All steps from a site to sites of one kind; between sites of one kind clockwise from north:
  *   tsl_steps walk = tsl_steps_from(b, TSL_KIND_CELL, 3, TSL_KIND_CELL);

@@ -100,18 +100,15 @@
 #include "topology/relations/ludii.c"
 #include "topology/relations/mixed_kinds.c"
 #include "topology/relations/paper.c"
-#include "topology/relations/preference.c"
+#include "topology/relations/opposed.c"
 #include "topology/relations/relation.c"
 #include "topology/relations/why.c"
-#include "topology/relations/why_ludii.c"
-#include "topology/relations/why_paper.c"
 
 #include "topology/directions/compass.c"
 #include "topology/directions/relative.c"
 #include "topology/directions/step_names.c"
 #include "topology/directions/ways.c"
 
-#include "topology/steps/step_lists.c"
 #include "topology/steps/step_queries.c"
 #include "topology/steps/steps.c"
 
@@ -141,6 +138,8 @@
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
 #include "topology/fast/row_bins.c"
+#include "topology/fast/fast_steps.c"
+#include "topology/fast/shared_corners.c"
 #include "topology/fast/site_classes.c"
 #include "topology/fast/step_paths.c"
 #include "topology/fast/step_patterns.c"
@@ -151,6 +150,8 @@
 #include "api/api.c"
 #include "api/labels.c"
 #include "api/regions.c"
+#include "api/relations.c"
+#include "api/steps.c"
 
 #include "output/dump.c"
 #include "output/sink.c"

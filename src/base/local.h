@@ -21,6 +21,13 @@
 #define TSL_MAY_ALIAS
 #endif
 
+/* Marks a function that takes functions as arguments, and is to be compiled anew for each of them. */
+#if defined(__GNUC__)
+#define TSL_INLINE static inline __attribute__((always_inline))
+#else
+#define TSL_INLINE static inline
+#endif
+
 /* Marks a function that is seldom called, so that those who call it are compiled for when they do not. */
 #if defined(__GNUC__)
 #define TSL_RARE __attribute__((cold))

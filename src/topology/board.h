@@ -76,6 +76,13 @@ static inline tsl_ids board_incident(const tsl_board *board, tsl_kind kind, uint
     return lists.first ? csr_list(lists, site) : board_ends(board, site);
 }
 
+/* Two sites of which one is asked about the other, or that a step leads from and to. */
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind, to_kind;
+    uint32_t from, to;
+} SitePair;
+
 /* Positions and incidence of a finished graph, in the board's own arena. The graph's large arrays become the
  * board's, and are only read from then on. */
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);

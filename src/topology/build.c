@@ -1,11 +1,12 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
+#include "fast/fast.h"
 #include "fast/row_bins.h"
-#include "fast/site_classes.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
-#include "steps/step.h"
+#include "steps/steps.h"
+#include <math.h>
 #include <string.h>
 
 TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
@@ -52,14 +53,31 @@ static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
     return board->tangents != NULL;
 }
 
+/* The mean length of the edges, and the middle of all of them. */
+static void freeze_measure(tsl_board *board) {
+    double total = 0;
+    tsl_point sum = {0, 0, 0};
+    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
+        tsl_ids ends = board_ends(board, e);
+        tsl_point p = board->at[TSL_KIND_VERTEX][ends.id[0]],
+                  q = board->at[TSL_KIND_VERTEX][ends.id[1]];
+        total +=
+            sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
+        sum.x += p.x + q.x;
+        sum.y += p.y + q.y;
+    }
+    double ends = 2.0 * board->count[TSL_KIND_EDGE];
+    board->unit = ends > 0 ? total / board->count[TSL_KIND_EDGE] : 1;
+    if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
+}
+
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     ArenaMark mark = arena_mark(&b->scratch);
-    StepPatterns patterns;
-    SiteClasses classes;
-    patterns_init(&patterns, b);
-    bool done = board_steps(b, g, board, &patterns, &classes) &&
-                board_radials(b, g, board, &patterns, &classes);
-    patterns_free(&patterns);
+    FastTopology fast;
+    fast_topology_begin(&fast, b);
+    bool steps = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
+    bool done = steps && board_radials(b, g, board, &fast.patterns, &fast.classes);
+    fast_topology_end(&fast);
     arena_release(&b->scratch, mark);
     return done;
 }
@@ -93,5 +111,7 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
         box[kind] = box_around(board->at[kind], board->count[kind]);
     if (b->want & TSL_WANT_REGIONS && !board_regions(b, g, board, box)) return false;
     if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
-    return !(b->want & TSL_WANT_STEPS) || freeze_steps(b, g, board);
+    if (!(b->want & TSL_WANT_STEPS)) return true;
+    freeze_measure(board);
+    return freeze_steps(b, g, board);
 }

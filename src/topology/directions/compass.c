@@ -3,10 +3,8 @@
  * Holds: no arc tangent; a way on the border of two names belongs to the one further counter-clockwise,
  * whatever the rounding. */
 #include "compass.h"
-#include "../../base/angle.h"
 #include <string.h>
 
-static const double direction_level = 0.1;    /* of the unit: less is no height, or no distance */
 static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
@@ -73,19 +71,6 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
         return (tsl_direction)((unsigned)(up ? TSL_DIR_UN : TSL_DIR_DN) +
                                direction_eighth(bin, bins));
     return (tsl_direction)((20 - (bins == 8 ? 2 * bin : bin)) % 16);
-}
-
-/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part tells the name of a
- * way, unless that is short or not level. */
-TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, double unit) {
-    enum { PARTS = 16, MAYBE = 9 };
-    static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,
-                                        2, MAYBE, 3,     3, 3, MAYBE, 4,     4};
-    unsigned part = (unsigned)(heading / (ANGLE_QUARTER / PARTS));
-    double planar = delta.x * delta.x + delta.y * delta.y, low = direction_level * unit;
-    if (delta.z != 0 || !(planar > low * low) || name[part % PARTS] == MAYBE)
-        return direction_of(delta, unit, 16);
-    return (tsl_direction)((part / PARTS * 4 + name[part % PARTS]) % 16);
 }
 
 const char *tsl_direction_name(tsl_direction direction) {

@@ -3,6 +3,7 @@
 #define TSL_TOPOLOGY_DIRECTIONS_COMPASS_H
 #include "../../base/build.h"
 
+static const double direction_level = 0.1;   /* of the unit: less is no height, or no distance */
 static const double direction_border = 1e-9; /* rad; ways closer to a border of names lie on it */
 static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
 
@@ -15,6 +16,4 @@ static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degre
 /* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
  * the board's edges, against which heights are judged. */
 TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins);
-/* As direction_of with 16 names, for a way of which the heading (see angle.h) is known. */
-TSL_LOCAL tsl_direction direction_headed(tsl_point delta, int64_t heading, double unit);
 #endif

@@ -8,16 +8,14 @@ static const double step_cone = 0.9;     /* cosine of the half-angle in which a 
 static const double step_turning = 1e-7; /* cross products up to it do not turn clockwise */
 static const double step_nowhere = 1e-9; /* no way at all, and the pivot itself */
 
-static tsl_point step_delta(const tsl_board *board, tsl_kind kind, uint32_t from, tsl_kind to_kind,
-                            uint32_t to) {
-    tsl_point p = board->at[kind][from], q = board->at[to_kind][to];
+static tsl_point step_delta(const SitePair *pair) {
+    tsl_point p = pair->board->at[pair->kind][pair->from],
+              q = pair->board->at[pair->to_kind][pair->to];
     return (tsl_point){q.x - p.x, q.y - p.y, q.z - p.z};
 }
 
-static bool step_is_new(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
-                        uint32_t to, tsl_dirs *seen) {
-    tsl_dirs name =
-        DIRECTION_BIT(direction_of(step_delta(board, kind, site, to_kind, to), board->unit, 8));
+static bool step_is_new(const SitePair *pair, tsl_dirs *seen) {
+    tsl_dirs name = DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, 8));
     bool known = (*seen & name) != 0;
     *seen |= name;
     return !known;
@@ -29,13 +27,16 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
     if (board->rules == TSL_RULES_PAPER) return 16;
     tsl_dirs seen = 0;
     for (uint32_t i = 0; i < count; i++) {
-        if (!step_is_new(board, kind, site, kind, same[i], &seen)) return 16;
+        SitePair pair = {board, kind, kind, site, same[i]};
+        if (!step_is_new(&pair, &seen)) return 16;
     }
     for (tsl_kind to_kind = TSL_KIND_VERTEX; to_kind < TSL_KIND_COUNT; to_kind++) {
-        uint32_t list = 0, at = 0, to, relations;
+        SitePair pair = {board, kind, to_kind, site, 0};
+        MixedAt at = {0, 0};
+        uint32_t relations;
         if (to_kind == kind) continue;
-        while (mixed_next(board, kind, site, to_kind, &list, &at, &to, &relations)) {
-            if (!step_is_new(board, kind, site, to_kind, to, &seen)) return 16;
+        while (mixed_next(&pair, &at, &relations)) {
+            if (!step_is_new(&pair, &seen)) return 16;
         }
     }
     return 8;
@@ -87,25 +88,26 @@ static tsl_direction step_turn(tsl_point from, tsl_point to, tsl_point pivot) {
 
 /* As published games have it: the arc is looked for between the vertices that have the sites' numbers,
  * whatever the sites are. */
-static tsl_dirs step_rotation_ludii(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                    tsl_kind to_kind, uint32_t to, uint32_t relations) {
-    if (kind == TSL_KIND_VERTEX && step_is_pivot(board, from)) return DIRECTION_BIT(TSL_DIR_OUT);
-    uint32_t pivot = step_pivot(board, kind, from);
+static tsl_dirs step_rotation_ludii(const SitePair *pair, uint32_t relations) {
+    const tsl_board *board = pair->board;
+    if (pair->kind == TSL_KIND_VERTEX && step_is_pivot(board, pair->from))
+        return DIRECTION_BIT(TSL_DIR_OUT);
+    uint32_t pivot = step_pivot(board, pair->kind, pair->from);
     if (pivot == TSL_NONE || relations >> TSL_REL_DIAGONAL & 1) return 0;
-    tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
+    tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->to_kind][pair->to],
               centre = board->at[TSL_KIND_VERTEX][pivot];
     tsl_direction radial = step_radial(p, q, centre);
     if (radial != TSL_DIR_COUNT) return DIRECTION_BIT(radial);
-    return step_arc(board, from, to) ? DIRECTION_BIT(step_turn(p, q, centre)) : 0;
+    return step_arc(board, pair->from, pair->to) ? DIRECTION_BIT(step_turn(p, q, centre)) : 0;
 }
 
 /* Orthogonal steps between sites of one kind that turn about the same pivot. */
-static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                    tsl_kind to_kind, uint32_t to, uint32_t relations) {
-    if (kind != to_kind || !(relations >> TSL_REL_ORTHOGONAL & 1)) return 0;
-    uint32_t pivot = step_pivot(board, kind, from);
-    if (pivot == TSL_NONE || step_pivot(board, kind, to) != pivot) return 0;
-    tsl_point p = board->at[kind][from], q = board->at[to_kind][to],
+static tsl_dirs step_rotation_paper(const SitePair *pair, uint32_t relations) {
+    const tsl_board *board = pair->board;
+    if (pair->kind != pair->to_kind || !(relations >> TSL_REL_ORTHOGONAL & 1)) return 0;
+    uint32_t pivot = step_pivot(board, pair->kind, pair->from);
+    if (pivot == TSL_NONE || step_pivot(board, pair->kind, pair->to) != pivot) return 0;
+    tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->kind][pair->to],
               centre = board->at[TSL_KIND_VERTEX][pivot];
     double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;
     if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_DIR_OUT);
@@ -113,19 +115,13 @@ static tsl_dirs step_rotation_paper(const tsl_board *board, tsl_kind kind, uint3
     return DIRECTION_BIT(radial != TSL_DIR_COUNT ? radial : step_turn(p, q, centre));
 }
 
-TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                 tsl_kind to_kind, uint32_t to, uint32_t relations) {
-    static tsl_dirs (*const rotation[])(const tsl_board *, tsl_kind, uint32_t, tsl_kind, uint32_t,
-                                        uint32_t) = {
+TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations) {
+    static tsl_dirs (*const rotation[])(const SitePair *, uint32_t) = {
         [TSL_RULES_PAPER] = step_rotation_paper, [TSL_RULES_LUDII] = step_rotation_ludii};
-    if (!board->pivot) return 0;
-    return rotation[board->rules](board, kind, from, to_kind, to, relations);
+    return pair->board->pivot ? rotation[pair->board->rules](pair, relations) : 0;
 }
 
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
-                                   unsigned bins) {
-    tsl_point delta = step_delta(board, kind, from, to_kind, to);
-    return DIRECTION_BIT(direction_of(delta, board->unit, bins)) |
-           step_rotation(board, kind, from, to_kind, to, relations);
+TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, unsigned bins) {
+    return DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, bins)) |
+           step_rotation(pair, relations);
 }

@@ -4,12 +4,6 @@
 #include "../relations/relation.h"
 #include "site_classes.h"
 
-static bool reach_has(tsl_ids list, uint32_t id) {
-    uint32_t i = 0;
-    while (i < list.count && list.id[i] != id) i++;
-    return i < list.count;
-}
-
 TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     const uint32_t *first = board->incident[TSL_KIND_EDGE][TSL_KIND_CELL].first;
@@ -24,47 +18,52 @@ TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
 
 /* ---- Vertices ---- */
 
-/* Whether each of some bisectors has one that is opposite it, and that it is opposite, beside its own neighbours. */
-static bool reach_all_opposed(const Point2 *bisector, uint32_t count) {
-    double off[CLASS_LIST][CLASS_LIST], least[CLASS_LIST];
-    for (uint32_t i = 0; i < count; i++) {
-        least[i] = opposed_none;
-        for (uint32_t k = 0; k < count; k++) {
-            uint32_t apart = i < k ? k - i : i - k;
-            bool could = apart > 1 && apart < count - 1;
-            off[i][k] = could ? opposed_off(bisector[i], bisector[k]) : opposed_none;
-            if (off[i][k] < least[i]) least[i] = off[i][k];
-        }
-    }
-    uint32_t opposed = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t k = 0;
-        while (k < count && !(off[i][k] < opposed_none && off[i][k] - least[i] < opposed_tie &&
-                              off[i][k] - least[k] < opposed_tie))
-            k++;
-        opposed += k < count;
-    }
-    return opposed == count;
+/* The corners of a cell in which they are sought for, as vertices. */
+typedef struct {
+    OpposedView view;
+    uint32_t count;
+    OpposedBest best[CLASS_LIST]; /* by place in the cycle */
+    uint32_t first;               /* the number of the first corner */
+    bool agree;                   /* the corner and a partner are each other's best */
+} ReachCell;
+
+/* Whether two corners follow each other, so that a side joins them. */
+static bool reach_is_beside(const void *context, OpposedCorner mine, OpposedCorner other) {
+    const ReachCell *cell = context;
+    uint32_t apart =
+        mine.corner < other.corner ? other.corner - mine.corner : mine.corner - other.corner;
+    return apart == 1 || apart == cell->count - 1;
+}
+
+static bool reach_compare(void *context, OpposedCorner mine, OpposedCorner other) {
+    ReachCell *cell = context;
+    double off = opposed_off(&cell->view, mine, other);
+    cell->agree = opposed_is_best(off, cell->best[mine.corner - cell->first].off) &&
+                  opposed_is_best(off, cell->best[other.corner - cell->first].off);
+    return !cell->agree;
 }
 
 TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell) {
-    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
-    const tsl_point *at = board->at[TSL_KIND_VERTEX];
-    uint32_t count = corners.count;
-    if (count < 4 || count > CLASS_LIST) return false;
-    for (uint32_t i = 1; i < count; i++) {
-        if (reach_has((tsl_ids){corners.id, i}, corners.id[i])) return false;
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids corners = csr_list(lists, cell);
+    ReachCell reach = {.view = opposed_view(board, TSL_KIND_VERTEX, NULL),
+                       .count = corners.count,
+                       .first = lists.first[cell]};
+    if (reach.count < 4 || reach.count > CLASS_LIST) return false;
+    for (uint32_t i = 1; i < reach.count; i++) {
+        if (opposed_has((tsl_ids){corners.id, i}, corners.id[i])) return false;
     }
-    if (count == 4) return true; /* there is one that could be opposite each */
-    double sense = opposed_sense(at, corners.id, count);
-    Point2 bisector[CLASS_LIST];
-    for (uint32_t i = 0; i < count; i++) {
-        tsl_point v = at[corners.id[i]], p = at[corners.id[i ? i - 1 : count - 1]],
-                  q = at[corners.id[i + 1 < count ? i + 1 : 0]];
-        bisector[i] = opposed_bisector(sense, opposed_unit(p.x - v.x, p.y - v.y),
-                                       opposed_unit(q.x - v.x, q.y - v.y));
+    if (reach.count == 4) return true; /* there is one that could be opposite each */
+    for (uint32_t i = 0; i < reach.count; i++)
+        reach.best[i] = opposed_best_at(&reach.view, opposed_corner(&reach.view, cell, i),
+                                        reach_is_beside, &reach);
+    for (uint32_t i = 0; i < reach.count; i++) {
+        reach.agree = false;
+        opposed_visit_at(&reach.view, opposed_corner(&reach.view, cell, i), reach_is_beside,
+                         reach_compare, &reach);
+        if (!reach.agree) return false;
     }
-    return reach_all_opposed(bisector, count);
+    return true;
 }
 
 TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v) {
@@ -74,7 +73,7 @@ TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v) {
         tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
         uint32_t joined = 0;
         for (uint32_t k = 0; k < edges.count; k++)
-            joined += reach_has(corners, board_far_end(board, edges.id[k], v));
+            joined += opposed_has(corners, board_far_end(board, edges.id[k], v));
         if (joined != 2) return false;
     }
     return true;
@@ -108,33 +107,28 @@ TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v) {
 
 /* ---- Cells ---- */
 
-static bool reach_share_side(const tsl_board *board, uint32_t cell, uint32_t other) {
-    tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+static bool reach_share_side(const void *context, OpposedCorner mine, OpposedCorner other) {
+    const tsl_board *board = context;
+    tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], mine.site);
     for (uint32_t i = 0; i < sides.count; i++) {
-        if (reach_has(csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]), other))
-            return true;
+        tsl_ids beside = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
+        if (opposed_has(beside, other.site)) return true;
     }
     return false;
 }
 
-/* Whether there is no other cell at a corner of a cell but such as share a side with it. */
-static bool reach_is_lonely(const tsl_board *board, uint32_t cell, uint32_t v) {
-    tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
-    for (uint32_t i = 0; i < cells.count; i++) {
-        if (cells.id[i] != cell && !reach_share_side(board, cell, cells.id[i])) return false;
-    }
-    return true;
-}
-
 TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *out) {
-    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    OpposedView view = opposed_view(board, TSL_KIND_CELL, NULL);
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids corners = csr_list(lists, cell);
     uint32_t count = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
-        if (!reach_is_lonely(board, cell, corners.id[i])) continue;
+        OpposedCorner mine = {cell, corners.id[i], lists.first[cell] + i};
+        if (opposed_best_at(&view, mine, reach_share_side, board).site != TSL_NONE) continue;
         tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], corners.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
-            if (!reach_has(sides, edges.id[k])) out[count++] = (Reach){(uint8_t)i, (uint8_t)k};
+            if (opposed_leads_away(&view, edges.id[k], cell))
+                out[count++] = (Reach){(uint8_t)i, (uint8_t)k};
         }
     }
     return count;

@@ -17,7 +17,10 @@
  * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
 #include "site_classes.h"
+#include "../../base/interned_lists.h"
+#include "../../base/testing.h"
 #include "../relations/relation.h"
+#include "step_patterns.h"
 #include <string.h>
 
 enum {
@@ -390,6 +393,7 @@ TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *
         if (left[kind]) continue;
         out->of[kind] = found.of[kind];
         out->numbers[kind] = found.numbers[kind];
+        TESTING_TAKEN(FAST_CLASSES, 1);
     }
     return done;
 }

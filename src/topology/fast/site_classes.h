@@ -1,17 +1,16 @@
 /* site_classes.h - sites whose surroundings are the same, so far as steps and lines depend on them. */
 #ifndef TSL_TOPOLOGY_FAST_SITE_CLASSES_H
 #define TSL_TOPOLOGY_FAST_SITE_CLASSES_H
-#include "../radials/line.h"
 #include "../relations/relation.h"
 #include "equal_differences.h"
 
 /* Classes of sites. Their numbers are below `numbers`, with gaps. */
-struct SiteClasses {
+typedef struct SiteClasses {
     uint32_t *of[TSL_KIND_COUNT]; /* per site; NULL: there are none */
     uint32_t numbers[TSL_KIND_COUNT];
     EqualDifferences
         *differences[TSL_KIND_COUNT]; /* per site, once it has steps; NULL: it is not known */
-};
+} SiteClasses;
 
 enum { CLASS_LIST = 16 }; /* edges, cells or corners of a site with a class */
 /* Whether a board lies flat and every edge has one cell or two. */

@@ -6,6 +6,7 @@
 #include "step_patterns.h"
 #include "../../base/angle.h"
 #include "../directions/compass.h"
+#include "../steps/steps.h"
 #include <string.h>
 
 static const double pattern_grains = 4294967296.0; /* per length of an edge */
@@ -16,13 +17,15 @@ static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
 }
 
 /* The kind, relations, a byte each, then the ways; heights only where there are any, which shows in the length. */
-static uint32_t pattern_key(const StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
-                            uint32_t site, const Neighbour *list, uint32_t count, uint64_t *key) {
-    uint32_t words = 1;
+static uint32_t pattern_key(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
+                            uint64_t *key) {
+    const tsl_point *at = r->board->at[kind];
+    const Neighbour *list = r->list;
+    uint32_t words = 1, count = r->count;
     key[0] = (uint64_t)kind;
     bool flat = true;
     double grain = patterns->grain;
-    tsl_point here = at[site];
+    tsl_point here = at[r->site];
     for (uint32_t i = 0; i < count; i += 8) {
         uint64_t relations = 0;
         for (uint32_t k = i; k < i + 8 && k < count; k++)
@@ -50,20 +53,29 @@ static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
     return hash ^ hash >> 29;
 }
 
-static void pattern_sort(const StepPatterns *patterns, const tsl_point *at, uint32_t site,
-                         const Neighbour *list, uint32_t count, KeyedId *item, StepPattern *p) {
-    for (uint32_t i = 0; i < count; i++) {
-        tsl_point way = pattern_way(at, site, list[i].to);
-        item[i] = (KeyedId){angle_heading(way.x, way.y), i};
-    }
-    sort_keyed(item, item + count, count);
-    for (uint32_t i = 0; i < count; i++) {
-        tsl_point way = pattern_way(at, site, list[item[i].id].to);
+/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part tells the name of a
+ * way, unless that is short or not level. */
+static tsl_direction pattern_direction(tsl_point delta, int64_t heading, double unit) {
+    enum { PARTS = 16, MAYBE = 9 };
+    static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,
+                                        2, MAYBE, 3,     3, 3, MAYBE, 4,     4};
+    unsigned part = (unsigned)(heading / (ANGLE_QUARTER / PARTS));
+    double planar = delta.x * delta.x + delta.y * delta.y, low = direction_level * unit;
+    if (delta.z != 0 || !(planar > low * low) || name[part % PARTS] == MAYBE)
+        return direction_of(delta, unit, 16);
+    return (tsl_direction)((part / PARTS * 4 + name[part % PARTS]) % 16);
+}
+
+static void pattern_sort(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
+                         KeyedId *item, StepPattern *p) {
+    steps_sort(r, kind, item);
+    for (uint32_t i = 0; i < r->count; i++) {
+        tsl_point way = pattern_way(r->board->at[kind], r->site, r->list[item[i].id].to);
         p->order[i] = item[i].id;
         if (patterns->eight) p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
-        p->name[1][i] = (uint8_t)direction_headed(way, item[i].key, patterns->unit);
+        p->name[1][i] = (uint8_t)pattern_direction(way, item[i].key, patterns->unit);
     }
-    p->count = count;
+    p->count = r->count;
 }
 
 static bool pattern_grow(StepPatterns *patterns) {
@@ -92,11 +104,10 @@ static bool pattern_lists(Build *b, Arena *arena, StepPattern *p, uint32_t room)
     return true;
 }
 
-static StepPattern *pattern_loose(StepPatterns *patterns, const tsl_point *at, uint32_t site,
-                                  const Neighbour *list, uint32_t count) {
+static StepPattern *pattern_loose(StepPatterns *patterns, tsl_kind kind, const Relate *r) {
     StepPattern *p = &patterns->loose;
-    if (count > patterns->room || !patterns->room) {
-        uint32_t room = 2 * count + PATTERN_FEW;
+    if (r->count > patterns->room || !patterns->room) {
+        uint32_t room = 2 * r->count + PATTERN_FEW;
         arena_free(&patterns->loose_arena);
         patterns->room = 0;
         patterns->item = TAKE(patterns->b, &patterns->loose_arena, KeyedId, 2 * (size_t)room);
@@ -105,7 +116,7 @@ static StepPattern *pattern_loose(StepPatterns *patterns, const tsl_point *at, u
         patterns->room = room;
     }
     p->set[0] = p->set[1] = NULL;
-    pattern_sort(patterns, at, site, list, count, patterns->item, p);
+    pattern_sort(patterns, kind, r, patterns->item, p);
     return p;
 }
 
@@ -129,35 +140,33 @@ static StepPattern *pattern_new(StepPatterns *patterns, const uint64_t *key, uin
     return p;
 }
 
-static StepPattern *pattern_learn(StepPatterns *patterns, const tsl_point *at, uint32_t site,
-                                  const Neighbour *list, uint32_t count, const uint64_t *key,
-                                  uint32_t words, uint64_t hash) {
+static StepPattern *pattern_learn(StepPatterns *patterns, tsl_kind kind, const Relate *r,
+                                  const uint64_t *key, uint32_t words) {
     KeyedId item[2 * PATTERN_FEW];
-    StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, count) : NULL;
+    StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, r->count) : NULL;
     if (!p) return NULL;
-    pattern_sort(patterns, at, site, list, count, item, p);
-    StepPattern **slot = &patterns->slot[hash & (patterns->slots - 1)];
-    p->hash = hash;
+    pattern_sort(patterns, kind, r, item, p);
+    p->hash = pattern_hash(key, words);
+    StepPattern **slot = &patterns->slot[p->hash & (patterns->slots - 1)];
     p->id = patterns->count++;
     p->chain = *slot;
     *slot = p;
     return p;
 }
 
-TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
-                                  uint32_t site, const Neighbour *list, uint32_t count) {
-    if (count > PATTERN_FEW) return pattern_loose(patterns, at, site, list, count);
+TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const Relate *r) {
+    if (r->count > PATTERN_FEW) return pattern_loose(patterns, kind, r);
     uint64_t key[PATTERN_WORDS];
-    uint32_t words = pattern_key(patterns, kind, at, site, list, count, key);
+    uint32_t words = pattern_key(patterns, kind, r, key);
     uint64_t hash = pattern_hash(key, words);
     StepPattern *p = patterns->slots ? patterns->slot[hash & (patterns->slots - 1)] : NULL;
     for (; p; p = p->chain) {
-        if (p->hash == hash && p->words == words && p->count == count &&
+        if (p->hash == hash && p->words == words && p->count == r->count &&
             memcmp(p->key, key, words * sizeof *key) == 0)
             return p;
     }
-    if (patterns->count == PATTERN_MOST) return pattern_loose(patterns, at, site, list, count);
-    return pattern_learn(patterns, at, site, list, count, key, words, hash);
+    if (patterns->count == PATTERN_MOST) return pattern_loose(patterns, kind, r);
+    return pattern_learn(patterns, kind, r, key, words);
 }
 
 TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b) {

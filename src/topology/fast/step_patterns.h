@@ -27,7 +27,7 @@ struct StepPattern {
 };
 #define PATTERN_NONE UINT32_MAX
 
-typedef struct {
+typedef struct StepPatterns {
     Build *b;
     double unit;                  /* mean length of the board's edges */
     double grain;                 /* places per length that are told apart; 0: to the last bit */
@@ -62,7 +62,6 @@ TSL_LOCAL void patterns_free(StepPatterns *patterns);
 /* What ways are measured by; `exact`, as published games have it: no two that differ at all are the same, and
  * there are names of eight. */
 TSL_LOCAL void patterns_measure(StepPatterns *patterns, double unit, bool exact);
-/* The pattern of a site of a kind with these neighbours; NULL when memory runs out. */
-TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const tsl_point *at,
-                                  uint32_t site, const Neighbour *list, uint32_t count);
+/* The pattern of the current site of `r`, which is of a kind; NULL when memory runs out. */
+TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const Relate *r);
 #endif

@@ -1,7 +1,9 @@
 /* successor_cache.h - what was found to arrive at a site, to be repeated at others. */
 #ifndef TSL_TOPOLOGY_FAST_SUCCESSOR_CACHE_H
 #define TSL_TOPOLOGY_FAST_SUCCESSOR_CACHE_H
+#include "../radials/line.h"
 #include "site_classes.h"
+#include "step_patterns.h"
 
 /* What was found for a gate. */
 typedef struct {

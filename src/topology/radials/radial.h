@@ -99,6 +99,8 @@ TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
 TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent);
 TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site);
 
+typedef struct StepPatterns StepPatterns;
+typedef struct SiteClasses SiteClasses;
 TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
                              const StepPatterns *patterns, const SiteClasses *classes);
 #endif

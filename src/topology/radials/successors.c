@@ -2,7 +2,7 @@
  * on, or a record where that depends on the way or the line may fork.
  * Holds: works site by site, on what arrives there; time and memory grow with the number of steps. */
 #include "../../base/num.h"
-#include "../fast/site_classes.h"
+#include "../fast/successor_cache.h"
 #include "../relations/relation.h"
 #include <string.h>
 

@@ -11,13 +11,13 @@ static const double ludii_across =
     0.1; /* how far two corners may lie off the line across an edge */
 
 static Point2 ludii_round(const Relate *r, tsl_point p) {
-    if (!r->single) return (Point2){p.x, p.y};
+    if (!r->ludii.single) return (Point2){p.x, p.y};
     return (Point2){num_single(p.x), num_single(p.y)};
 }
 
 /* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */
 static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
-    if (kind == TSL_KIND_VERTEX || r->placed) return ludii_round(r, r->board->at[kind][site]);
+    if (kind == TSL_KIND_VERTEX || r->ludii.placed) return ludii_round(r, r->board->at[kind][site]);
     tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], site);
     Point2 sum = {0, 0};
     for (uint32_t i = 0; i < corners.count; i++) {
@@ -53,14 +53,14 @@ static bool ludii_sides(Relate *r, const Graph *g) {
             sides[2 * (size_t)g->side[k] + right] = cell;
         }
     }
-    r->sides = sides;
+    r->ludii.sides = sides;
     return true;
 }
 
 /* Cells round a vertex in order of making, unless they are known to be in order of angle. */
 static bool ludii_cells_at(Relate *r, const Graph *g) {
     Csr angle = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
-    r->cells_at = angle;
+    r->ludii.cells_at = angle;
     if (g->cells_by_angle) return true;
     size_t total = angle.first[g->vertices];
     uint32_t *item = TAKE(r->b, &r->b->scratch, uint32_t, total);
@@ -74,13 +74,13 @@ static bool ludii_cells_at(Relate *r, const Graph *g) {
             item[k] = cell;
         }
     }
-    r->cells_at.item = item;
+    r->ludii.cells_at.item = item;
     return true;
 }
 
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
-    r->single = g->cells_by_angle;
-    r->placed = g->centre != NULL;
+    r->ludii.single = g->cells_by_angle;
+    r->ludii.placed = g->centre != NULL;
     return ludii_sides(r, g) && ludii_cells_at(r, g);
 }
 
@@ -114,7 +114,7 @@ static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
 
 TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
     tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
-    tsl_ids cells = csr_list(r->cells_at, v);
+    tsl_ids cells = csr_list(r->ludii.cells_at, v);
     for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(r->board, edges.id[i], v);
         if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
@@ -136,7 +136,7 @@ static bool ludii_is_new(Relate *r, uint32_t cell) {
 
 /* Of the cells at a corner the one whose centre lies most straight across it. */
 static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
-    tsl_ids cells = csr_list(r->cells_at, v);
+    tsl_ids cells = csr_list(r->ludii.cells_at, v);
     Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v);
     uint32_t best = TSL_NONE;
     double least = 0;
@@ -167,7 +167,7 @@ static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
     uint32_t w = board_far_end(r->board, edges.id[k], v);
     Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v),
            far = ludii_at(r, TSL_KIND_VERTEX, w);
-    tsl_ids cells = csr_list(r->cells_at, w);
+    tsl_ids cells = csr_list(r->ludii.cells_at, w);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
         Point2 to = ludii_at(r, TSL_KIND_CELL, cells.id[i]);
@@ -182,7 +182,7 @@ TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
     tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
     tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t i = 0; i < sides.count; i++) {
-        const uint32_t *side = r->sides + 2 * (size_t)sides.id[i];
+        const uint32_t *side = r->ludii.sides + 2 * (size_t)sides.id[i];
         uint32_t other = side[0] == cell ? side[1] : side[1] == cell ? side[0] : TSL_NONE;
         if (other != TSL_NONE && other != cell && !relate_add(r, other, RELATED_ORTHOGONAL))
             return false;
@@ -191,7 +191,7 @@ TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
         if (!ludii_through(r, cell, corners.id[i])) return false;
     }
     for (uint32_t i = 0; i < corners.count; i++) {
-        tsl_ids cells = csr_list(r->cells_at, corners.id[i]);
+        tsl_ids cells = csr_list(r->ludii.cells_at, corners.id[i]);
         for (uint32_t k = 0; k < cells.count; k++) {
             if (ludii_is_new(r, cells.id[k]) && !relate_add(r, cells.id[k], RELATED_OFF))
                 return false;

@@ -37,13 +37,14 @@ static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, ts
     return there.count < back.count ? mixed_has(there, other) : mixed_has(back, site);
 }
 
-/* A site that is met through several others is told through the lowest of them. */
-static bool mixed_is_due(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
-                         uint32_t to, tsl_kind through_kind, uint32_t through) {
-    if (mixed_touch(board, kind, site, to_kind, to)) return false;
-    tsl_ids back = board_incident(board, to_kind, to, through_kind);
+/* A site that is met through several others is reported once, through the lowest of them. */
+static bool mixed_is_due(const SitePair *pair, tsl_kind through_kind, uint32_t through) {
+    const tsl_board *board = pair->board;
+    if (mixed_touch(board, pair->kind, pair->from, pair->to_kind, pair->to)) return false;
+    tsl_ids back = board_incident(board, pair->to_kind, pair->to, through_kind);
     for (uint32_t k = 0; k < back.count; k++) {
-        if (back.id[k] < through && mixed_touch(board, kind, site, through_kind, back.id[k]))
+        if (back.id[k] < through &&
+            mixed_touch(board, pair->kind, pair->from, through_kind, back.id[k]))
             return false;
     }
     return true;
@@ -58,24 +59,24 @@ static bool mixed_take(tsl_ids list, uint32_t *at, uint32_t *to) {
     return false;
 }
 
-TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
-                          uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations) {
+TSL_LOCAL bool mixed_next(SitePair *pair, MixedAt *at, uint32_t *relations) {
+    const tsl_board *board = pair->board;
     *relations = RELATED_ORTHOGONAL;
-    if (*list == 0 && mixed_take(board_incident(board, kind, site, to_kind), at, to)) return true;
-    MixedRule rule = mixed_rule(board->rules, kind, to_kind);
-    if (*list == 0) {
-        *list = 1;
-        *at = 0;
+    if (at->list == 0) {
+        tsl_ids touching = board_incident(board, pair->kind, pair->from, pair->to_kind);
+        if (mixed_take(touching, &at->at, &pair->to)) return true;
+        *at = (MixedAt){1, 0};
     }
+    MixedRule rule = mixed_rule(board->rules, pair->kind, pair->to_kind);
     if (rule.through == TSL_KIND_NONE) return false;
     *relations = rule.relations;
-    tsl_ids through = board_incident(board, kind, site, rule.through);
-    for (; *list <= through.count; ++*list, *at = 0) {
-        uint32_t by = through.id[*list - 1];
-        if (*list > 1 && through.id[*list - 2] == by) continue;
-        tsl_ids further = board_incident(board, rule.through, by, to_kind);
-        while (mixed_take(further, at, to)) {
-            if (mixed_is_due(board, kind, site, to_kind, *to, rule.through, by)) return true;
+    tsl_ids through = board_incident(board, pair->kind, pair->from, rule.through);
+    for (; at->list <= through.count; at->list++, at->at = 0) {
+        uint32_t by = through.id[at->list - 1];
+        if (at->list > 1 && through.id[at->list - 2] == by) continue;
+        tsl_ids further = board_incident(board, rule.through, by, pair->to_kind);
+        while (mixed_take(further, &at->at, &pair->to)) {
+            if (mixed_is_due(pair, rule.through, by)) return true;
         }
     }
     return false;

@@ -1,12 +1,13 @@
-/* opposed.h - when the paper's rules call two corners opposed: what relations and their reasons share. How
- * far two are off is the length of the sum of their bisectors, which are unit vectors: 0 when they are
- * exactly opposed, 2 when they agree. */
+/* opposed.h - the search for the most opposed partner, which the paper's diagonals rest on. There is one search for
+ * both kinds of sites: cells that meet at a vertex, and vertices that are in one cell. See opposed.c for a drawing. */
 #ifndef TSL_TOPOLOGY_RELATIONS_OPPOSED_H
 #define TSL_TOPOLOGY_RELATIONS_OPPOSED_H
 #include "../../base/polygon.h"
 #include "../board.h"
 #include <math.h>
 
+/* How far two corners are off is the length of the sum of their bisectors, which are unit vectors: 0 when they are
+ * exactly opposed, 2 when they agree. */
 static const double opposed_tie = 0.001; /* as good as the best */
 static const double opposed_across =
     0.262; /* 2 sin 7.5 and a little: partners across an edge are within 15 degrees */
@@ -14,30 +15,191 @@ static const double opposed_none = 4; /* worse than anything can be */
 /* Where more edges or cells meet, nothing is looked for across an edge. */
 enum { OPPOSED_CROWD = 64 };
 
-static inline Point2 opposed_unit(double x, double y) {
-    double length = sqrt(x * x + y * y);
-    return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
+/* What a corner's cell, or its vertex, finds opposite it. */
+typedef struct {
+    double least; /* how little the best partner is off; opposed_none: there is none */
+    bool across;  /* none is at the place itself, so partners are looked for across an edge */
+} Preference;
+typedef struct {
+    Point2 bisector; /* unit vector into the cell */
+    Preference of_cell, of_vertex;
+} Corner;
+
+/* Cells that are known to find the same partners can share what is known of their corners. */
+typedef struct {
+    const uint32_t *
+        shift; /* per cell: added to the numbers of its corners, modulo 2^32, it gives where they are kept */
+    uint32_t total;                /* corners that are kept */
+    const uint32_t *cell, *vertex; /* sites that are asked, so that all of them are known */
+    uint32_t cells, vertices;
+} SharedCorners;
+
+/* The corners of a board's cells; the number of a corner is its place in the lists of the cells' vertices. */
+typedef struct {
+    Csr at;                      /* per vertex, its corners */
+    uint32_t *cell_of;           /* per corner */
+    Corner *kept;                /* per corner, or per shared one */
+    const SharedCorners *shared; /* NULL: every corner is kept by itself */
+} Corners;
+
+static inline Corner *corner_kept(const Corners *corners, uint32_t cell, uint32_t corner) {
+    return &corners->kept[corners->shared ? corner + corners->shared->shift[cell] : corner];
+}
+
+/* Who looks for partners: cells at vertices, or vertices in cells. */
+typedef struct {
+    const tsl_board *board;
+    tsl_kind kind, place;
+    const Corners *corners; /* NULL: there is no table of corners, and each is looked for */
+} OpposedView;
+/* A corner as one of the sites, at one of the places. */
+typedef struct {
+    uint32_t site, place, corner;
+} OpposedCorner;
+typedef struct {
+    uint32_t site; /* TSL_NONE: there is none */
+    double off;
+} OpposedBest;
+/* Whether two sites cannot be partners: they share an edge or, if they are not at one place, they meet elsewhere. */
+typedef bool OpposedExcludes(const void *context, OpposedCorner mine, OpposedCorner other);
+/* Called for each possible partner; false stops the search. */
+typedef bool OpposedVisit(void *context, OpposedCorner mine, OpposedCorner other);
+
+static inline OpposedView opposed_view(const tsl_board *board, tsl_kind kind,
+                                       const Corners *corners) {
+    return (OpposedView){board, kind, kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL,
+                         corners};
 }
 
 /* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
-static inline double opposed_sense(const tsl_point *at, const tsl_id *corner, uint32_t count) {
-    double area = 0;
-    tsl_point o = at[corner[0]];
-    for (uint32_t i = 2; i < count; i++) {
-        tsl_point p = at[corner[i - 1]], q = at[corner[i]];
-        area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
-    }
-    return area > 0 ? -1 : 1;
-}
+TSL_LOCAL double opposed_sense(const tsl_point *at, tsl_ids cycle);
+/* The way into a cell from the corner with a place in its cycle. */
+TSL_LOCAL Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place, double sense);
+/* The corner of a site at a place, without a table. */
+TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place);
+/* How far two corners are off, without a table. */
+TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b);
 
-/* The way into a cell from a corner: the difference of the unit vectors along its two sides, turned by a
- * right angle; that holds for straight and reflex corners, too. */
-static inline Point2 opposed_bisector(double sense, Point2 back, Point2 ahead) {
-    return opposed_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
-}
-
-static inline double opposed_off(Point2 a, Point2 b) {
-    double x = a.x + b.x, y = a.y + b.y;
+static inline double opposed_off(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
+    if (!view->corners) return opposed_off_searched(view, a, b);
+    bool cells = view->kind == TSL_KIND_CELL;
+    Point2 p = corner_kept(view->corners, cells ? a.site : a.place, a.corner)->bisector,
+           q = corner_kept(view->corners, cells ? b.site : b.place, b.corner)->bisector;
+    double x = p.x + q.x, y = p.y + q.y;
     return sqrt(x * x + y * y);
+}
+
+static inline uint32_t opposed_count(const OpposedView *view, uint32_t place) {
+    const uint32_t *first = view->board->incident[view->place][view->kind].first;
+    return first[place + 1] - first[place];
+}
+
+/* One of the corners at a place. */
+static inline OpposedCorner opposed_corner(const OpposedView *view, uint32_t place, uint32_t i) {
+    Csr lists = view->board->incident[view->place][view->kind];
+    if (view->kind == TSL_KIND_VERTEX)
+        return (OpposedCorner){lists.item[lists.first[place] + i], place, lists.first[place] + i};
+    if (!view->corners) return opposed_find(view, lists.item[lists.first[place] + i], place);
+    uint32_t corner = view->corners->at.item[view->corners->at.first[place] + i];
+    return (OpposedCorner){view->corners->cell_of[corner], place, corner};
+}
+
+static inline bool opposed_has(tsl_ids list, uint32_t id) {
+    uint32_t i = 0;
+    while (i < list.count && list.id[i] != id) i++;
+    return i < list.count;
+}
+
+/* Whether an edge at a place leads away from a site: it is none of its own. */
+static inline bool opposed_leads_away(const OpposedView *view, uint32_t edge, uint32_t site) {
+    return !opposed_has(board_incident(view->board, TSL_KIND_EDGE, edge, view->kind), site);
+}
+
+static inline bool opposed_is_crowded(const OpposedView *view, uint32_t place) {
+    return view->kind == TSL_KIND_CELL &&
+           (board_incident(view->board, view->place, place, TSL_KIND_EDGE).count > OPPOSED_CROWD ||
+            opposed_count(view, place) > OPPOSED_CROWD);
+}
+
+/* The possible partners at the corner's own place. */
+TSL_INLINE bool opposed_visit_at(const OpposedView *view, OpposedCorner mine,
+                                 OpposedExcludes *excludes, OpposedVisit *visit, void *context) {
+    for (uint32_t i = 0, count = opposed_count(view, mine.place); i < count; i++) {
+        OpposedCorner other = opposed_corner(view, mine.place, i);
+        if (other.site == mine.site || excludes(context, mine, other)) continue;
+        if (!visit(context, mine, other)) return false;
+    }
+    return true;
+}
+
+/* Those at the far end of an edge that leads away from the site, and from them. */
+TSL_INLINE bool opposed_visit_across(const OpposedView *view, OpposedCorner mine,
+                                     OpposedExcludes *excludes, OpposedVisit *visit,
+                                     void *context) {
+    const tsl_board *board = view->board;
+    if (opposed_is_crowded(view, mine.place)) return true;
+    tsl_ids edges = board_incident(board, view->place, mine.place, TSL_KIND_EDGE);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_ids ends = board_incident(board, TSL_KIND_EDGE, edges.id[i], view->place);
+        if (ends.count != 2 || !opposed_leads_away(view, edges.id[i], mine.site)) continue;
+        for (uint32_t k = 0; k < 2; k++) {
+            if (ends.id[k] == mine.place || opposed_is_crowded(view, ends.id[k])) continue;
+            for (uint32_t n = 0, count = opposed_count(view, ends.id[k]); n < count; n++) {
+                OpposedCorner other = opposed_corner(view, ends.id[k], n);
+                if (other.site == mine.site || excludes(context, mine, other) ||
+                    !opposed_leads_away(view, edges.id[i], other.site))
+                    continue;
+                if (!visit(context, mine, other)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+typedef struct {
+    const OpposedView *view;
+    OpposedExcludes *excludes;
+    const void *context;
+    OpposedBest best;
+} OpposedSearch;
+TSL_INLINE bool opposed_search_excludes(const void *context, OpposedCorner mine,
+                                        OpposedCorner other) {
+    const OpposedSearch *search = context;
+    return search->excludes(search->context, mine, other);
+}
+TSL_INLINE bool opposed_search_offer(void *context, OpposedCorner mine, OpposedCorner other) {
+    OpposedSearch *search = context;
+    double off = opposed_off(search->view, mine, other);
+    if (off < search->best.off) search->best = (OpposedBest){other.site, off};
+    return true;
+}
+
+/* The best partner at the corner's own place; across an edge. */
+TSL_INLINE OpposedBest opposed_best_at(const OpposedView *view, OpposedCorner mine,
+                                       OpposedExcludes *excludes, const void *context) {
+    OpposedSearch search = {view, excludes, context, {TSL_NONE, opposed_none}};
+    opposed_visit_at(view, mine, opposed_search_excludes, opposed_search_offer, &search);
+    return search.best;
+}
+TSL_INLINE OpposedBest opposed_best_across(const OpposedView *view, OpposedCorner mine,
+                                           OpposedExcludes *excludes, const void *context) {
+    OpposedSearch search = {view, excludes, context, {TSL_NONE, opposed_none}};
+    opposed_visit_across(view, mine, opposed_search_excludes, opposed_search_offer, &search);
+    return search.best;
+}
+
+/* Whether a partner that is so much off is as good as the best. */
+static inline bool opposed_is_best(double off, double least) {
+    return off - least < opposed_tie;
+}
+/* Whether two corners at one place are each other's best; across an edge. */
+static inline bool opposed_agree_at(double off, const Preference *mine, const Preference *theirs) {
+    return !mine->across && !theirs->across && opposed_is_best(off, mine->least) &&
+           opposed_is_best(off, theirs->least);
+}
+static inline bool opposed_agree_across(double off, const Preference *mine,
+                                        const Preference *theirs) {
+    return mine->across && theirs->across && opposed_is_best(off, mine->least) &&
+           opposed_is_best(off, theirs->least) && off <= opposed_across;
 }
 #endif

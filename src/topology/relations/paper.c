@@ -3,80 +3,226 @@
  * Two cells are diagonal through a vertex when the bisectors of their angles there are maximally opposed:
  * of all the cells there that share no side with it, each is the other's best. Where a cell has no such
  * partner at a corner it may have one at the far end of an edge from there. Vertices are related by the
- * same rule with cells and vertices exchanged.
+ * same rule with cells and vertices exchanged. See opposed.c for a drawing.
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
-#include "preference.h"
+#include "relation.h"
 
-static bool paper_cell_opposite(Relate *r, uint32_t corner, uint32_t other) {
-    if (!paper_is_best_across(r, corner, other, &paper_corner(r, corner)->cell,
-                              &paper_corner(r, other)->cell))
-        return true;
-    return relate_add(r, r->cell_of[other], RELATED_ACROSS);
+static Preference *paper_preference(const Relate *r, tsl_kind kind, OpposedCorner c) {
+    if (kind == TSL_KIND_CELL) return &corner_kept(&r->corners, c.site, c.corner)->of_cell;
+    return &corner_kept(&r->corners, c.place, c.corner)->of_vertex;
 }
 
-/* Adds the cells that are diagonal through a corner; says whether others touch there, and whether a corner
- * has nobody at all. */
-static bool paper_diagonal_cells(Relate *r, uint32_t cell, bool *left, bool *lonely) {
+/* The corners of a site: how many, and each of them. */
+static uint32_t paper_corner_count(const Relate *r, tsl_kind kind, uint32_t site) {
+    const uint32_t *first = kind == TSL_KIND_CELL
+                                ? r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first
+                                : r->corners.at.first;
+    return first[site + 1] - first[site];
+}
+
+static OpposedCorner paper_corner(const Relate *r, tsl_kind kind, uint32_t site, uint32_t i) {
     Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    uint32_t sides = r->count; /* the first of the list are those that share a side */
-    for (uint32_t corner = lists.first[cell]; corner < lists.first[cell + 1]; corner++) {
-        tsl_ids corners = csr_list(r->corners_at, lists.item[corner]);
-        const Preference *mine = &paper_corner(r, corner)->cell;
-        *lonely = *lonely || mine->across;
-        for (uint32_t k = 0; k < corners.count; k++) {
-            uint32_t other = corners.id[k], to = r->cell_of[other];
-            const Neighbour *known = relate_find(r, to);
-            if (to == cell || (known && known < r->list + sides)) continue;
-            if (!paper_is_best(r, corner, other, mine, &paper_corner(r, other)->cell))
-                *left = true;
-            else if (!relate_add(r, to, RELATED_DIAGONAL))
+    if (kind == TSL_KIND_CELL)
+        return (OpposedCorner){site, lists.item[lists.first[site] + i], lists.first[site] + i};
+    uint32_t corner = r->corners.at.item[r->corners.at.first[site] + i];
+    return (OpposedCorner){site, r->corners.cell_of[corner], corner};
+}
+
+/* Adds the sites that share an edge with a site. */
+static bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
+    tsl_ids edges = csr_list(r->board->incident[kind][TSL_KIND_EDGE], site);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_ids owners = board_incident(r->board, TSL_KIND_EDGE, edges.id[i], kind);
+        for (uint32_t k = 0; k < owners.count; k++) {
+            if (owners.id[k] != site && !relate_add(r, owners.id[k], RELATED_ORTHOGONAL))
                 return false;
         }
     }
     return true;
 }
 
-TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    if (!paper_side_cells(r, cell)) return false;
-    bool left = false, lonely = false;
-    if (!paper_diagonal_cells(r, cell, &left, &lonely)) return false;
-    if (left && !paper_touching_cells(r, cell, RELATED_OFF)) return false;
-    for (uint32_t corner = lists.first[cell]; lonely && corner < lists.first[cell + 1]; corner++) {
-        if (!paper_corner(r, corner)->cell.across) continue;
-        if (!paper_cells_across(r, corner, paper_cell_opposite)) return false;
+/* Adds those that meet it at some place and are not in the list yet. */
+static bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
+    OpposedView view = opposed_view(r->board, kind, &r->corners);
+    for (uint32_t i = 0, count = paper_corner_count(r, kind, site); i < count; i++) {
+        uint32_t place = paper_corner(r, kind, site, i).place;
+        for (uint32_t k = 0, there = opposed_count(&view, place); k < there; k++) {
+            uint32_t to = opposed_corner(&view, place, k).site;
+            if (to != site && !relate_find(r, to) && !relate_add(r, to, relations)) return false;
+        }
     }
     return true;
 }
 
-static bool paper_vertex_opposite(Relate *r, uint32_t corner, uint32_t other) {
-    if (!paper_is_best_across(r, corner, other, &paper_corner(r, corner)->vertex,
-                              &paper_corner(r, other)->vertex))
-        return true;
-    return relate_add(r, paper_corner_vertex(r, other), RELATED_ACROSS);
+/* ---- What every corner prefers ---- */
+
+static inline bool paper_is_listed(const void *context, OpposedCorner mine, OpposedCorner other) {
+    (void)mine;
+    return relate_find(context, other.site) != NULL;
+}
+
+/* The best partners of a site at all of its corners. */
+TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site) {
+    OpposedView view = opposed_view(r->board, kind, &r->corners);
+    uint32_t count = paper_corner_count(r, kind, site);
+    bool alone = false;
+    relate_begin(r, site);
+    if (!paper_add_joined(r, kind, site)) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        OpposedCorner mine = paper_corner(r, kind, site, i);
+        OpposedBest best = opposed_best_at(&view, mine, paper_is_listed, r);
+        *paper_preference(r, kind, mine) = (Preference){best.off, best.site == TSL_NONE};
+        alone = alone || best.site == TSL_NONE;
+    }
+    if (!alone) return true;
+    if (!paper_add_meeting(r, kind, site, 0)) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        OpposedCorner mine = paper_corner(r, kind, site, i);
+        Preference *preference = paper_preference(r, kind, mine);
+        if (preference->across)
+            preference->least = opposed_best_across(&view, mine, paper_is_listed, r).off;
+    }
+    return true;
+}
+
+static bool paper_prefer_cell(Relate *r, uint32_t cell) {
+    return paper_prefer(r, TSL_KIND_CELL, cell);
+}
+
+static bool paper_prefer_vertex(Relate *r, uint32_t vertex) {
+    return paper_prefer(r, TSL_KIND_VERTEX, vertex);
+}
+
+static void paper_bisect(Relate *r, uint32_t cell) {
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(lists, cell);
+    const tsl_point *at = r->board->at[TSL_KIND_VERTEX];
+    double sense = cycle.count ? opposed_sense(at, cycle) : 0;
+    for (uint32_t i = 0; i < cycle.count; i++)
+        corner_kept(&r->corners, cell, lists.first[cell] + i)->bisector =
+            opposed_bisector(at, cycle, i, sense);
+}
+
+static bool paper_take_corners(Relate *r) {
+    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    uint32_t cells = r->board->count[TSL_KIND_CELL], vertices = r->board->count[TSL_KIND_VERTEX],
+             total = lists.first[cells],
+             kept = r->corners.shared ? r->corners.shared->total : total;
+    Arena *arena = &r->b->scratch;
+    uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
+    uint32_t *item = first ? TAKE(r->b, arena, uint32_t, total) : NULL;
+    r->corners.cell_of = item ? TAKE(r->b, arena, uint32_t, total) : NULL;
+    r->corners.kept = r->corners.cell_of ? TAKE(r->b, arena, Corner, kept) : NULL;
+    if (!r->corners.kept) return false;
+    for (uint32_t i = 0; i < total; i++) first[lists.item[i] + 2]++;
+    for (uint32_t v = 2; v < vertices + 2; v++) first[v] += first[v - 1];
+    for (uint32_t c = 0; c < cells; c++) {
+        for (uint32_t i = lists.first[c]; i < lists.first[c + 1]; i++) {
+            r->corners.cell_of[i] = c;
+            item[first[lists.item[i] + 1]++] = i;
+        }
+    }
+    r->corners.at = (Csr){first, item};
+    return true;
+}
+
+TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
+    (void)g;
+    const SharedCorners *shared = r->corners.shared;
+    uint32_t cells = shared ? shared->cells : r->board->count[TSL_KIND_CELL],
+             vertices = shared ? shared->vertices : r->board->count[TSL_KIND_VERTEX];
+    if (!paper_take_corners(r)) return false;
+    for (uint32_t i = 0; i < cells; i++) paper_bisect(r, shared ? shared->cell[i] : i);
+    for (uint32_t i = 0; i < cells; i++) {
+        if (!paper_prefer_cell(r, shared ? shared->cell[i] : i)) return false;
+    }
+    for (uint32_t i = 0; i < vertices; i++) {
+        if (!paper_prefer_vertex(r, shared ? shared->vertex[i] : i)) return false;
+    }
+    return true;
+}
+
+/* ---- The neighbours of a site ---- */
+
+/* The search for the diagonals of a site. */
+typedef struct {
+    Relate *r;
+    OpposedView view;
+    uint32_t joined; /* the first of the list, which share an edge with the site */
+    bool left;       /* others are left that meet the site and are not diagonal */
+} PaperSite;
+
+static inline bool paper_is_joined(const void *context, OpposedCorner mine, OpposedCorner other) {
+    const Relate *r = ((const PaperSite *)context)->r;
+    const Neighbour *known = relate_find(r, other.site);
+    (void)mine;
+    return known && known < r->list + ((const PaperSite *)context)->joined;
+}
+
+static inline bool paper_is_neighbour(const void *context, OpposedCorner mine,
+                                      OpposedCorner other) {
+    return paper_is_listed(((const PaperSite *)context)->r, mine, other);
+}
+
+TSL_INLINE bool paper_agree(const PaperSite *s, OpposedCorner mine, OpposedCorner other) {
+    return opposed_agree_at(opposed_off(&s->view, mine, other),
+                            paper_preference(s->r, s->view.kind, mine),
+                            paper_preference(s->r, s->view.kind, other));
+}
+
+static inline bool paper_add_cell(void *context, OpposedCorner mine, OpposedCorner other) {
+    PaperSite *s = context;
+    if (paper_agree(s, mine, other)) return relate_add(s->r, other.site, RELATED_DIAGONAL);
+    s->left = true;
+    return true;
+}
+
+static inline bool paper_add_vertex(void *context, OpposedCorner mine, OpposedCorner other) {
+    PaperSite *s = context;
+    bool agree = paper_agree(s, mine, other);
+    return relate_add(s->r, other.site, agree ? RELATED_DIAGONAL : RELATED_ADJACENT);
+}
+
+static inline bool paper_add_opposed(void *context, OpposedCorner mine, OpposedCorner other) {
+    PaperSite *s = context;
+    bool agree = opposed_agree_across(opposed_off(&s->view, mine, other),
+                                      paper_preference(s->r, s->view.kind, mine),
+                                      paper_preference(s->r, s->view.kind, other));
+    return !agree || relate_add(s->r, other.site, RELATED_ACROSS);
+}
+
+/* Adds the partners across edges, from the corners where none is at the corner itself. */
+TSL_INLINE bool paper_add_across(PaperSite *s, tsl_kind kind, uint32_t site) {
+    for (uint32_t i = 0, count = paper_corner_count(s->r, kind, site); i < count; i++) {
+        OpposedCorner mine = paper_corner(s->r, kind, site, i);
+        if (paper_preference(s->r, kind, mine)->across &&
+            !opposed_visit_across(&s->view, mine, paper_is_neighbour, paper_add_opposed, s))
+            return false;
+    }
+    return true;
+}
+
+TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
+    if (!paper_add_joined(r, TSL_KIND_CELL, cell)) return false;
+    PaperSite s = {r, opposed_view(r->board, TSL_KIND_CELL, &r->corners), r->count, false};
+    for (uint32_t i = 0, count = paper_corner_count(r, TSL_KIND_CELL, cell); i < count; i++) {
+        if (!opposed_visit_at(&s.view, paper_corner(r, TSL_KIND_CELL, cell, i), paper_is_joined,
+                              paper_add_cell, &s))
+            return false;
+    }
+    if (s.left && !paper_add_meeting(r, TSL_KIND_CELL, cell, RELATED_OFF)) return false;
+    return paper_add_across(&s, TSL_KIND_CELL, cell);
 }
 
 TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
-    tsl_ids corners = csr_list(r->corners_at, v);
-    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    if (!paper_joined(r, v)) return false;
-    uint32_t joined = r->count;
-    for (uint32_t i = 0; i < corners.count; i++) {
-        uint32_t corner = corners.id[i], cell = r->cell_of[corner];
-        for (uint32_t other = lists.first[cell]; other < lists.first[cell + 1]; other++) {
-            uint32_t w = lists.item[other];
-            const Neighbour *known = relate_find(r, w);
-            if (w == v || (known && known < r->list + joined)) continue;
-            bool best = paper_is_best(r, corner, other, &paper_corner(r, corner)->vertex,
-                                      &paper_corner(r, other)->vertex);
-            if (!relate_add(r, w, best ? RELATED_DIAGONAL : RELATED_ADJACENT)) return false;
-        }
+    if (!paper_add_joined(r, TSL_KIND_VERTEX, v)) return false;
+    PaperSite s = {r, opposed_view(r->board, TSL_KIND_VERTEX, &r->corners), r->count, false};
+    for (uint32_t i = 0, count = paper_corner_count(r, TSL_KIND_VERTEX, v); i < count; i++) {
+        if (!opposed_visit_at(&s.view, paper_corner(r, TSL_KIND_VERTEX, v, i), paper_is_joined,
+                              paper_add_vertex, &s))
+            return false;
     }
-    for (uint32_t i = 0; i < corners.count; i++) {
-        if (!paper_corner(r, corners.id[i])->vertex.across) continue;
-        if (!paper_vertices_across(r, corners.id[i], paper_vertex_opposite)) return false;
-    }
-    return true;
+    return paper_add_across(&s, TSL_KIND_VERTEX, v);
 }
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {

@@ -1,8 +1,7 @@
 /* relation.h - which sites of one kind are related, and how. */
 #ifndef TSL_TOPOLOGY_RELATIONS_RELATION_H
 #define TSL_TOPOLOGY_RELATIONS_RELATION_H
-#include "../../base/polygon.h"
-#include "../board.h"
+#include "opposed.h"
 #include <assert.h>
 
 #define RELATION_BIT(relation) (1u << (relation))
@@ -21,23 +20,15 @@ enum {
 typedef struct {
     uint32_t to, relations;
 } Neighbour;
-/* How little the best partner of a corner is off being exactly opposite: the length of the sum of the two
- * bisectors, 0 when they are opposed and 2 when they agree. */
+/* What the relations of published games need beyond the board. */
 typedef struct {
-    double least; /* not known where there is only one that could be */
-    bool across;  /* beyond an edge, since there is no partner at the corner itself */
-    bool only;    /* at the corner itself there is one, whatever it is off */
-    bool known;
-} Preference;
-/* A corner of a cell. */
-typedef struct {
-    Point2 bisector;         /* unit vector into the cell; known when `bisected` */
-    Preference cell, vertex; /* what its cell finds opposite, and its vertex */
-    bool bisected;
-} Corner;
-typedef struct SiteClasses SiteClasses;
+    bool single;           /* the reference stores this board's vertices in single precision */
+    bool placed;           /* cells have places of their own */
+    Csr cells_at;          /* per vertex, in the order in which the reference has them */
+    const uint32_t *sides; /* per edge, the cells recorded on its left and right */
+} LudiiTables;
 
-/* What the relations of a board are worked out from, and the neighbours of the site in hand. */
+/* What the relations of a board are worked out from, and the neighbours of the current site. */
 typedef struct {
     Build *b;
     const tsl_board *board;
@@ -48,18 +39,8 @@ typedef struct {
     uint32_t *mark;
     uint32_t stamp; /* the list's mark */
     uint32_t site;  /* whose neighbours they are */
-    /* ludii: */
-    bool single;              /* the reference stores this board's vertices in single precision */
-    bool placed;              /* cells have places of their own */
-    Csr cells_at;             /* per vertex, in the order in which the reference has them */
-    const uint32_t *sides;    /* per edge, the cells recorded on its left and right */
-    const SiteClasses *classes; /* with classes, only some sites will be asked for */
-    /* paper: a corner is a place in the lists of the cells' vertices */
-    Csr corners_at;    /* per vertex, its corners */
-    uint32_t *cell_of; /* per corner */
-    Corner *corner;    /* per corner, or, with classes, per corner of the first cell of a class */
-    uint32_t
-        *on; /* with classes: per cell, how much further on its corners are in there, modulo 2^32 */
+    LudiiTables ludii;
+    Corners corners; /* for the paper's relations */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */
@@ -96,4 +77,8 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
+
+/* Why two sites of a board with steps are related, or are not; what is said of sites that are not there. */
+TSL_LOCAL tsl_reason relation_why(const SitePair *pair, tsl_relation relation);
+TSL_LOCAL tsl_reason relation_why_unknown(void);
 #endif

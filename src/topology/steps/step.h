@@ -3,7 +3,6 @@
 #define TSL_TOPOLOGY_STEPS_STEP_H
 #include "../board.h"
 #include "../directions/compass.h"
-#include "../fast/step_patterns.h"
 
 /* Directions are the low bits of a set, relations the bits from here on. */
 enum { SET_RELATIONS = 48 };
@@ -17,19 +16,35 @@ static inline uint64_t step_stored_set(const tsl_board *board, tsl_kind kind, ui
 }
 
 /* Steps to sites of another kind are not stored: what touches a site, and what touches that. */
-TSL_LOCAL bool mixed_next(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to_kind,
-                          uint32_t *list, uint32_t *at, uint32_t *to, uint32_t *relations);
+typedef struct {
+    uint32_t list, at; /* where the enumeration stands: at first zero */
+} MixedAt;
+/* The next one: fills the pair's `to` and the relations. */
+TSL_LOCAL bool mixed_next(SitePair *pair, MixedAt *at, uint32_t *relations);
+/* Where an enumeration of a site's steps stands; it lives in a public tsl_steps. */
+typedef struct TSL_MAY_ALIAS {
+    const tsl_board *board; /* NULL: there are none */
+    tsl_kind kind, to_kind;
+    uint32_t from;
+    uint32_t at;   /* the next step, or as in MixedAt */
+    uint32_t list; /* as in MixedAt */
+    uint32_t bins; /* names round the compass */
+} StepWalk;
+/* All steps from a site of a board with steps to sites of one kind. */
+TSL_LOCAL StepWalk steps_from(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to);
+TSL_LOCAL bool steps_next(StepWalk *walk, tsl_step *out);
+/* Directions in which steps from a site to others of its kind lead under a relation. */
+TSL_LOCAL tsl_dirs steps_directions_from(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                         tsl_relation relation);
+/* The least number of steps of a relation from a site to each one of its kind; `queue` has room for all of them. */
+TSL_LOCAL void steps_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation,
+                               uint32_t from, uint32_t *out, uint32_t *queue);
+
 /* How many names the compass has for steps from a site; `same` are the ends of those to its own kind. */
 TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
                              const uint32_t *same, uint32_t count);
 /* What a step is about a pivot: nothing, or one of In, Out, CW and CCW. */
-TSL_LOCAL tsl_dirs step_rotation(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                 tsl_kind to_kind, uint32_t to, uint32_t relations);
+TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations);
 /* All directions of a step. */
-TSL_LOCAL tsl_dirs step_directions(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   tsl_kind to_kind, uint32_t to, uint32_t relations,
-                                   unsigned bins);
-/* `patterns` gets the pattern of every site, `alike` the classes of sites, both in scratch memory. */
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, StepPatterns *patterns,
-                           SiteClasses *classes);
+TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, unsigned bins);
 #endif

@@ -1,120 +1,137 @@
 /* steps.c - steps between sites of one kind. In: the relations. Out: for every site its steps, clockwise
  * from north, each with the set of its directions and relations.
- * Holds: steps with the same heading keep the order in which the relations found them. */
-#include "step_builder.h"
-#include <math.h>
+ * Holds: steps with the same heading keep the order in which the relations found them. The number of a set takes a
+ * byte, until there are more than 256 sets. */
+#include "steps.h"
+#include "../../base/angle.h"
 #include <string.h>
 
-enum { STEP_SAMPLE = 64, STEP_SAMPLE_CLASSES = 8, STEP_COPIED = 1 << 14 };
-enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
-enum { STEP_USUAL = 10 };     /* steps of a site */
-enum { STEP_MANY = 4096 };    /* sites of a kind: it is noted where their steps lead on evenly */
+enum { STEP_SETS = 64 };        /* that there is room for at first; few boards have more */
+enum { STEP_COPIED = 1 << 14 }; /* steps of a kind; a longer list is not copied but handed over */
+static const uint64_t step_most = (uint64_t)1
+                                  << 28; /* more would fill the memory of most machines */
 
-/* The number of a step's set. */
-static bool step_number(Steps *s, tsl_kind kind, uint32_t site, Neighbour next, unsigned name,
-                        uint16_t *number) {
-    tsl_dirs rotation = step_rotation(s->board, kind, site, kind, next.to, next.relations);
-    uint32_t found;
-    if (!step_find_set(s, step_set(next.relations, DIRECTION_BIT(name) | rotation), &found))
-        return false;
-    s->seen[found] = true;
-    *number = (uint16_t)found;
-    return found < 256 || s->list.wide || step_resize(s, s->list.room, true);
+/* ---- Sets ---- */
+
+static uint32_t steps_slot(const StepSets *sets, uint64_t set) {
+    uint32_t last = 2 * sets->room - 1, slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & last;
+    while (sets->hash[slot] && sets->set[sets->hash[slot] - 1] != set) slot = (slot + 1) & last;
+    return slot;
 }
 
-/* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
- * the sets. */
-static bool step_learn(Steps *s, tsl_kind kind, uint32_t site, StepPattern *pattern, bool sixteen) {
-    bool remembered = !s->board->pivot && pattern->id != PATTERN_NONE;
-    uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
-    for (uint32_t i = 0; i < pattern->count; i++) {
-        Neighbour next = s->relate.list[pattern->order[i]];
-        uint16_t number = 0;
-        if (!step_number(s, kind, site, next, pattern->name[sixteen][i], &number)) return false;
-        StepList *list = &s->list;
-        list->to[list->count] = next.to; /* again, since the list may have moved */
-        if (list->wide)
-            list->wide[list->count++] = number;
-        else
-            list->set[list->count++] = (uint8_t)number;
-        if (known) known[i] = number;
-    }
-    pattern->set[sixteen] = known;
+/* Room for more sets. There are fewer than 4096: 34 names that are no turns, four ways to turn or none, and four
+ * relations besides All make 2720. */
+static bool steps_grow_sets(Build *b, StepSets *sets) {
+    uint32_t room = sets->room ? 4 * sets->room : STEP_SETS, count = sets->count;
+    uint64_t *set = TAKE(b, &sets->arena, uint64_t, room);
+    bool *seen = set ? TAKE_ZERO(b, &sets->arena, bool, room) : NULL;
+    sets->hash = seen ? TAKE_ZERO(b, &sets->arena, uint16_t, 2 * (size_t)room) : NULL;
+    if (!sets->hash) return false;
+    if (count) memcpy(set, sets->set, count * sizeof *set);
+    if (count) memcpy(seen, sets->seen, count * sizeof *seen);
+    sets->set = set;
+    sets->seen = seen;
+    sets->room = room;
+    for (uint32_t i = 0; i < count; i++) sets->hash[steps_slot(sets, set[i])] = (uint16_t)(i + 1);
     return true;
 }
 
-static bool step_site(Steps *s, tsl_kind kind, uint32_t site) {
-    Relate *r = &s->relate;
-    if (!relate_site(r, kind, site)) return false;
-    StepPattern *pattern =
-        pattern_of(s->patterns, kind, s->board->at[kind], site, r->list, r->count);
-    if (!pattern || !step_reserve(s, r->count)) return false;
-    s->patterns->of[kind][site] = pattern->id;
-    StepList *list = &s->list;
-    uint32_t *to = list->to + list->count, count = r->count;
-    for (uint32_t i = 0; i < count; i++) to[i] = r->list[pattern->order[i]].to;
-    bool sixteen = step_bins(s->board, kind, site, to, count) == 16;
-    const uint16_t *known = pattern->set[sixteen];
-    if (!known) return step_learn(s, kind, site, pattern, sixteen);
-    if (list->wide) {
-        /* GCOVR_EXCL_START: no board without turns is known to have more than 256 sets */
-        for (uint32_t i = 0; i < count; i++) list->wide[list->count + i] = known[i];
-        /* GCOVR_EXCL_STOP */
-    } else {
-        for (uint32_t i = 0; i < count; i++) list->set[list->count + i] = (uint8_t)known[i];
+TSL_LOCAL bool steps_find_set(Steps *s, uint64_t set, uint32_t *number) {
+    StepSets *sets = &s->sets;
+    if (sets->count == sets->room && !steps_grow_sets(s->b, sets)) return false;
+    uint32_t slot = steps_slot(sets, set);
+    if (!sets->hash[slot]) {
+        sets->set[sets->count++] = set;
+        sets->hash[slot] = (uint16_t)sets->count;
     }
-    list->count += count;
+    *number = sets->hash[slot] - 1u;
+    sets->seen[*number] = true;
     return true;
 }
 
-/* A site, or some that follow each other: the first one of a class is noted, the others have the same steps. */
-static bool step_sites(Steps *s, tsl_kind kind, uint32_t site, uint32_t *first, uint32_t *sites) {
-    const uint32_t *class = s->classes->of[kind];
-    *sites = 1;
-    first[site] = (uint32_t)s->list.count;
-    if (!class) return step_site(s, kind, site);
-    StepModel **of_class = &s->model[class[site]], *model = *of_class;
-    if (!model) {
-        model = *of_class = TAKE_ZERO(s->b, &s->model_arena, StepModel, 1);
-        if (!model || !step_site(s, kind, site)) return false;
-        model->site = site;
-        model->count = (uint32_t)s->list.count - first[site];
-        return true;
-    }
-    if (!step_find_paths(s, kind, first, model)) return false;
-    if (model->lost) return step_site(s, kind, site);
-    return step_repeat(s, kind, site, first, sites);
+TSL_LOCAL bool steps_keep_sets(Steps *s) {
+    uint32_t count = s->sets.count;
+    uint64_t *sets = TAKE(s->b, &s->board->arena, uint64_t, count);
+    if (!sets) return false;
+    if (count) memcpy(sets, s->sets.set, count * sizeof *sets);
+    s->board->sets = sets;
+    s->board->set_count = count;
+    return true;
 }
 
-/* Room for the steps of a kind; on large boards, which are much the same everywhere, from those of some sites. */
-static bool step_expect(Steps *s, tsl_kind kind) {
-    uint32_t count = s->board->count[kind];
-    uint32_t apart = count / (s->classes->of[kind] ? STEP_SAMPLE_CLASSES : STEP_SAMPLE) + 1;
-    uint64_t found = 0, sites = 0, room = (uint64_t)STEP_USUAL * count;
-    for (uint32_t site = apart / 2; count >= STEP_SAMPLED && site < count; site += apart, sites++) {
-        if (!relate_site(&s->relate, kind, site)) return false;
-        found += s->relate.count;
-    }
-    if (sites) room = found * count / sites;
-    room += room / 32 + 64;
-    s->list.count = 0;
-    return step_resize(s, room, s->set_count > 256);
-}
-
-static void step_note_supported(Steps *s, tsl_kind kind) {
-    for (uint32_t i = 0; i < s->set_count; i++) {
-        for (unsigned k = 0; s->seen[i] && k < TSL_REL_COUNT; k++) {
-            if (s->sets[i] >> (SET_RELATIONS + k) & 1)
-                s->board->supported[kind][k] |= s->sets[i] & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
+/* Notes the directions of all steps of the current kind, for each relation. */
+static void steps_note_supported(Steps *s, tsl_kind kind) {
+    for (uint32_t i = 0; i < s->sets.count; i++) {
+        uint64_t set = s->sets.set[i];
+        for (unsigned k = 0; s->sets.seen[i] && k < TSL_REL_COUNT; k++) {
+            if (set >> (SET_RELATIONS + k) & 1)
+                s->board->supported[kind][k] |= set & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
         }
-        s->seen[i] = false;
+        s->sets.seen[i] = false;
     }
+}
+
+/* ---- The list of a kind ---- */
+
+/* A larger list, or one that is wide enough for more than 256 sets. */
+static bool steps_resize(Steps *s, uint64_t room, bool wide) {
+    if (room > step_most) room = step_most;
+    StepList *list = &s->list, next = {.count = list->count, .room = room};
+    arena_init(&next.arena, s->b->scratch.alloc);
+    next.to = TAKE(s->b, &next.arena, uint32_t, (size_t)room);
+    if (next.to && wide) next.wide = TAKE(s->b, &next.arena, uint16_t, (size_t)room);
+    if (next.to && !wide) next.set = TAKE(s->b, &next.arena, uint8_t, (size_t)room);
+    if (!next.to || (!next.set && !next.wide)) {
+        arena_free(&next.arena);
+        return false;
+    }
+    size_t count = (size_t)list->count;
+    if (count) memcpy(next.to, list->to, count * sizeof *next.to);
+    if (count && !wide) memcpy(next.set, list->set, count);
+    for (size_t i = 0; wide && i < count; i++)
+        next.wide[i] = list->wide ? list->wide[i] : list->set[i];
+    arena_free(&list->arena);
+    *list = next;
+    return true;
+}
+
+TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
+    StepList *list = &s->list;
+    if (list->count + more <= list->room) return true;
+    /* GCOVR_EXCL_START: takes gigabytes of steps */
+    if (list->count + more > step_most) {
+        return fail(s->b, (Span){0, s->b->source.length}, TSL_ERR_LIMIT,
+                    "too many sites meet in one place: this board has more than %llu steps",
+                    (unsigned long long)step_most);
+    }
+    /* GCOVR_EXCL_STOP */
+    uint64_t room = list->room + list->room / 4;
+    while (room < list->count + more) room = 2 * room + 64;
+    return steps_resize(s, room, list->wide != NULL);
+}
+
+TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint32_t set_number) {
+    StepList *list = &s->list;
+    if (set_number > 255 && !list->wide && !steps_resize(s, list->room, true)) return false;
+    list->to[list->count] = to;
+    if (list->wide)
+        list->wide[list->count++] = (uint16_t)set_number;
+    else
+        list->set[list->count++] = (uint8_t)set_number;
+    return true;
+}
+
+TSL_LOCAL bool steps_begin_kind(Steps *s, uint64_t room) {
+    s->list.count = 0;
+    return steps_resize(s, room, s->sets.count > 256);
 }
 
 /* Hands a long list over to the board; a short one is copied, without the room it did not need. */
-static bool step_keep(Steps *s, const uint32_t *first, StepLists *out) {
+TSL_LOCAL bool steps_end_kind(Steps *s, tsl_kind kind, const uint32_t *first) {
     StepList *list = &s->list;
     Arena *arena = &s->board->arena;
+    StepLists *out = &s->board->steps[kind];
+    steps_note_supported(s, kind);
     *out = (StepLists){first, list->to, list->set, list->wide};
     if (list->count > STEP_COPIED) {
         arena_adopt(arena, &list->arena);
@@ -131,87 +148,91 @@ static bool step_keep(Steps *s, const uint32_t *first, StepLists *out) {
     return true;
 }
 
-static bool step_kind(Steps *s, tsl_kind kind) {
-    uint32_t count = s->board->count[kind];
-    uint32_t *first = TAKE(s->b, &s->board->arena, uint32_t, (size_t)count + 1);
-    s->model =
-        first ? TAKE_ZERO(s->b, &s->model_arena, StepModel *, s->classes->numbers[kind]) : NULL;
-    if (!s->model || !step_expect(s, kind)) return false;
-    for (uint32_t site = 0, sites; site < count; site += sites) {
-        if (!step_sites(s, kind, site, first, &sites)) return false;
+/* ---- The rule ---- */
+
+TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item) {
+    const tsl_point *at = r->board->at[kind];
+    tsl_point here = at[r->site];
+    for (uint32_t i = 0; i < r->count; i++) {
+        tsl_point there = at[r->list[i].to];
+        item[i] = (KeyedId){angle_heading(there.x - here.x, there.y - here.y), i};
     }
-    first[count] = (uint32_t)s->list.count;
-    step_note_supported(s, kind);
-    return step_keep(s, first, &s->board->steps[kind]);
+    sort_keyed(item, item + r->count, r->count);
 }
 
-static bool step_all(Steps *s, const Graph *g) {
-    uint32_t most = 0;
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        if (s->board->count[kind] > most) most = s->board->count[kind];
+static bool steps_make_room(Steps *s) {
+    uint32_t count = s->relate.count;
+    if (!steps_reserve(s, count)) return false;
+    if (s->sorted && count <= s->sorted_room) return true;
+    arena_free(&s->sorted_arena);
+    s->sorted_room = 2 * count + 32;
+    s->sorted = TAKE(s->b, &s->sorted_arena, KeyedId, 2 * (size_t)s->sorted_room);
+    return s->sorted != NULL;
+}
+
+static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
+    Relate *r = &s->relate;
+    if (!relate_site(r, kind, site) || !steps_make_room(s)) return false;
+    steps_sort(r, kind, s->sorted);
+    uint32_t *to = s->list.to + s->list.count; /* where the steps will be appended */
+    for (uint32_t i = 0; i < r->count; i++) to[i] = r->list[s->sorted[i].id].to;
+    unsigned bins = step_bins(s->board, kind, site, to, r->count);
+    for (uint32_t i = 0; i < r->count; i++) {
+        Neighbour next = r->list[s->sorted[i].id];
+        SitePair pair = {s->board, kind, kind, site, next.to};
+        uint32_t number;
+        tsl_dirs directions = step_directions(&pair, next.relations, bins);
+        if (!steps_find_set(s, step_set(next.relations, directions), &number) ||
+            !steps_append(s, next.to, number))
+            return false;
     }
-    s->relate.mark = TAKE_ZERO(s->b, &s->b->scratch, uint32_t, most);
-    s->relate.place = s->relate.mark ? TAKE(s->b, &s->b->scratch, uint32_t, most) : NULL;
-    if (!s->relate.place || !relation_rules(s->board->rules)->prepare(&s->relate, g)) return false;
-    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        if (!step_kind(s, kind)) return false;
-    }
-    uint64_t *sets = TAKE(s->b, &s->board->arena, uint64_t, s->set_count);
-    if (!sets) return false;
-    if (s->set_count) memcpy(sets, s->sets, s->set_count * sizeof *sets);
-    s->board->sets = sets;
-    s->board->set_count = s->set_count;
     return true;
 }
 
-static void step_measure(tsl_board *board) {
-    double total = 0;
-    tsl_point sum = {0, 0, 0};
-    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
-        tsl_ids ends = board_ends(board, e);
-        tsl_point p = board->at[TSL_KIND_VERTEX][ends.id[0]],
-                  q = board->at[TSL_KIND_VERTEX][ends.id[1]];
-        total +=
-            sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
-        sum.x += p.x + q.x;
-        sum.y += p.y + q.y;
+static bool steps_kind(Steps *s, tsl_kind kind) {
+    uint32_t count = s->board->count[kind];
+    uint32_t *first = TAKE(s->b, &s->board->arena, uint32_t, (size_t)count + 1);
+    if (!first || !steps_begin_kind(s, (uint64_t)STEP_USUAL * count + 64)) return false;
+    for (uint32_t site = 0; site < count; site++) {
+        first[site] = (uint32_t)s->list.count;
+        if (!steps_site(s, kind, site)) return false;
     }
-    double ends = 2.0 * board->count[TSL_KIND_EDGE];
-    board->unit = ends > 0 ? total / board->count[TSL_KIND_EDGE] : 1;
-    if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
+    first[count] = (uint32_t)s->list.count;
+    return steps_end_kind(s, kind, first);
 }
 
-TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board, StepPatterns *patterns,
-                           SiteClasses *classes) {
-    step_measure(board);
-    if (!site_classes_find(b, board, classes)) return false;
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        patterns->of[kind] = TAKE(b, &b->scratch, uint32_t, board->count[kind]);
-        if (!patterns->of[kind]) return false;
-        uint32_t least = TESTING(small_boards) ? 1 : STEP_MANY;
-        if (!classes->of[kind] || board->count[kind] < least ||
-            board->count[kind] >= DIFFERENCES_SITES)
-            continue;
-        classes->differences[kind] =
-            TAKE_ZERO(b, &b->scratch, EqualDifferences, board->count[kind]);
-        if (!classes->differences[kind]) return false;
-    }
-    ArenaMark mark = arena_mark(&b->scratch);
-    Steps *s = TAKE_ZERO(b, &b->scratch, Steps, 1);
-    if (!s) return false;
-    s->b = b;
-    s->board = board;
-    s->patterns = patterns;
-    s->classes = classes;
-    arena_init(&s->model_arena, b->scratch.alloc);
-    s->relate = (Relate){.b = b, .board = board, .classes = classes};
+TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
+                           const SharedCorners *shared) {
+    *s = (Steps){.b = b, .board = board, .relate = {.b = b, .board = board}};
+    s->relate.corners.shared = shared;
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
-    patterns_measure(patterns, board->unit, board->rules == TSL_RULES_LUDII);
-    bool done = step_all(s, g);
+    arena_init(&s->sets.arena, b->scratch.alloc);
+    arena_init(&s->sorted_arena, b->scratch.alloc);
+    uint32_t most = 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        if (board->count[kind] > most) most = board->count[kind];
+    }
+    s->relate.mark = TAKE_ZERO(b, &b->scratch, uint32_t, most);
+    s->relate.place = s->relate.mark ? TAKE(b, &b->scratch, uint32_t, most) : NULL;
+    return s->relate.place && relation_rules(board->rules)->prepare(&s->relate, g);
+}
+
+TSL_LOCAL void steps_end(Steps *s) {
     arena_free(&s->relate.list_arena);
     arena_free(&s->list.arena);
-    arena_free(&s->model_arena);
+    arena_free(&s->sets.arena);
+    arena_free(&s->sorted_arena);
+}
+
+TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Steps s;
+    bool done = steps_begin(&s, b, g, board, NULL);
+    for (tsl_kind kind = TSL_KIND_VERTEX; done && kind < TSL_KIND_COUNT; kind++)
+        done = steps_kind(&s, kind);
+    done = done && steps_keep_sets(&s);
+    steps_end(&s);
     arena_release(&b->scratch, mark);
     return done;
 }

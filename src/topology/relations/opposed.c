@@ -1,0 +1,69 @@
+/* opposed.c - corners of cells and their bisectors. In: the board. Out: the way into a cell from each of its corners.
+ *
+ *      \     A     /       Four cells meet at a vertex. Each has a corner there, and the corner's bisector is the
+ *       \    ^    /        unit vector that halves its angle, drawn as an arrow. A and C share no edge, nor do
+ *        \   |   /         B and D. The bisectors of A and C point in opposite directions: their sum is 0, and
+ *         \  |  /          so is how far A and C are off. Each is the other's best: they are diagonal. If one of
+ *     <----  o  ---->      them were cut in two, each half would be off by the length of the sum of its own
+ *    D    /  |  \    B     bisector and the other's.
+ *        /   |   \
+ *       /    v    \        Where three cells meet, each shares an edge with both others, and no partner is at the
+ *      /     C     \       vertex. Then a cell looks across the edge that leads away from it:
+ *
+ *        \       /         P and Q have corners at the ends of an edge that is a side of neither. Their bisectors
+ *      P  >-----<  Q       point away from each other: they are opposed, but must be so within 15 degrees.
+ *        /       \
+ *
+ * For vertices, exchange the words: a corner is also a vertex in a cell; its partners are the other vertices of the
+ * cell that no edge joins it to, or those of a cell across a side that it is no end of.
+ * Holds: how far two corners are off does not depend on the order of the two, nor on who asks. */
+#include "opposed.h"
+
+TSL_LOCAL double opposed_sense(const tsl_point *at, tsl_ids cycle) {
+    double area = 0;
+    tsl_point o = at[cycle.id[0]];
+    for (uint32_t i = 2; i < cycle.count; i++) {
+        tsl_point p = at[cycle.id[i - 1]], q = at[cycle.id[i]];
+        area += (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y);
+    }
+    return area > 0 ? -1 : 1;
+}
+
+static Point2 opposed_unit(double x, double y) {
+    double length = sqrt(x * x + y * y);
+    return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
+}
+
+/* The difference of the unit vectors along the two sides, turned by a right angle, which also holds for straight and
+ * reflex corners. */
+TSL_LOCAL Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place,
+                                  double sense) {
+    uint32_t last = cycle.count - 1;
+    tsl_point v = at[cycle.id[place]], p = at[cycle.id[place ? place - 1 : last]],
+              q = at[cycle.id[place < last ? place + 1 : 0]];
+    Point2 back = opposed_unit(p.x - v.x, p.y - v.y), ahead = opposed_unit(q.x - v.x, q.y - v.y);
+    return opposed_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
+}
+
+TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place) {
+    bool cells = view->kind == TSL_KIND_CELL;
+    uint32_t cell = cells ? site : place, vertex = cells ? place : site, i = 0;
+    Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(lists, cell);
+    while (i + 1 < cycle.count && cycle.id[i] != vertex) i++;
+    return (OpposedCorner){site, place, lists.first[cell] + i};
+}
+
+static Point2 opposed_bisector_searched(const OpposedView *view, OpposedCorner corner) {
+    Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    uint32_t cell = view->kind == TSL_KIND_CELL ? corner.site : corner.place;
+    const tsl_point *at = view->board->at[TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(lists, cell);
+    return opposed_bisector(at, cycle, corner.corner - lists.first[cell], opposed_sense(at, cycle));
+}
+
+TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
+    Point2 p = opposed_bisector_searched(view, a), q = opposed_bisector_searched(view, b);
+    double x = p.x + q.x, y = p.y + q.y;
+    return sqrt(x * x + y * y);
+}

@@ -185,6 +185,9 @@ TSL_API const tsl_point *tsl_site_positions(const tsl_board *b, tsl_kind kind);
  *   edge:   its two ends, first to second, and its cells, the left one first;
  *   cell:   vertices in cyclic order, and edges, the k-th joining vertices k and k + 1. */
 TSL_API tsl_ids tsl_site_incident(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind of);
+/* The site of a kind that is nearest to a point, seen from above; the lowest number of several equally near ones.
+ * TSL_NONE if there are no such sites, or the point is not finite. Looks at all sites of the kind. */
+TSL_API tsl_id tsl_site_nearest(const tsl_board *b, tsl_kind kind, double x, double y);
 /* Tangents at the two ends of a curved edge; false for a straight one. Each points away from
  * its own end: the curve is a cubic with inner points at a third of the chord's length along. */
 TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]);
@@ -271,6 +274,12 @@ typedef struct { /* where an enumeration stands */
  *   for (tsl_step step; tsl_steps_next(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
 TSL_API bool tsl_steps_next(tsl_steps *steps, tsl_step *out);
+/* The sites of its own kind that a relation relates a site to, in the order of its steps: returns how many there
+ * are, and writes at most `capacity` of them.
+ *   tsl_id around[16];
+ *   uint32_t count = tsl_site_neighbours(b, TSL_KIND_CELL, 3, TSL_REL_ADJACENT, around, 16); */
+TSL_API uint32_t tsl_site_neighbours(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                     tsl_relation relation, tsl_id *out, uint32_t capacity);
 /* Directions in which any step between two sites of the kind leads under a relation, or any from one
  * site to others of its kind. */
 TSL_API tsl_dirs tsl_directions_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
@@ -674,6 +683,71 @@ static inline tsl_picture tsl_picture_default(void) {
 TSL_API tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out);
 /* How many pages it takes; 1 without pages, 0 if the picture is refused. */
 TSL_API uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture);
+
+/* ---- Tables: whole arrays, for engines and bindings ---- */
+
+/* tsl_site_positions lends all positions of a kind; these lend all lists of a kind, without a copy.
+ * List i is item[offset[i]] up to, not including, item[offset[i + 1]]. Where every list has the same length, such
+ * as the two ends of an edge, offset is NULL and list i begins at item[i * stride]. */
+typedef struct {
+    const uint32_t *offset; /* count + 1 of them, or NULL */
+    const tsl_id *item;
+    uint32_t count;  /* lists */
+    uint32_t stride; /* length of every list, if offset is NULL */
+} tsl_lists;
+static inline tsl_ids tsl_lists_at(tsl_lists lists, uint32_t i) {
+    tsl_ids ids = {0, 0};
+    size_t first;
+    if (i >= lists.count) return ids;
+    first = lists.offset ? lists.offset[i] : (size_t)i * lists.stride;
+    ids.id = lists.item + first;
+    ids.count = lists.offset ? lists.offset[i + 1] - lists.offset[i] : lists.stride;
+    return ids;
+}
+/* For every site of a kind the sites of kind `of` that touch it, as tsl_site_incident answers for one. */
+TSL_API tsl_lists tsl_incidence_lists(const tsl_board *b, tsl_kind kind, tsl_kind of);
+
+/* All steps between sites of a kind, in the order of tsl_steps_from. Step k leads to to[k]; its set is
+ * sets[set8 ? set8[k] : set16[k]]: directions are its low 48 bits, relations those from bit 48 on. Two steps from
+ * one site may have the same target. */
+enum { TSL_SET_RELATIONS = 48 };
+typedef struct {
+    const uint32_t
+        *offset; /* count + 1 of them: steps of site i are offset[i] to offset[i + 1] - 1 */
+    const tsl_id *to;
+    const uint8_t *set8; /* one of these two is NULL */
+    const uint16_t *set16;
+    const uint64_t *sets; /* the same for all kinds */
+    uint32_t count;       /* sites; 0 on boards without steps */
+    uint32_t set_count;
+} tsl_step_lists;
+TSL_API tsl_step_lists tsl_steps_lists(const tsl_board *b, tsl_kind kind);
+
+/* An array in the caller's memory. `count` is set to the number of entries that the answer has. If the capacity of
+ * any array of a table is less than that, no array is written and the function returns false; so ask twice:
+ *   tsl_array offset = {NULL, 0, 0}, to = {NULL, 0, 0};
+ *   tsl_steps_fill(b, TSL_KIND_CELL, TSL_REL_ORTHOGONAL, &offset, &to);
+ *   offset.item = malloc((offset.capacity = offset.count) * sizeof *offset.item); ... and the same for `to`
+ *   tsl_steps_fill(b, TSL_KIND_CELL, TSL_REL_ORTHOGONAL, &offset, &to); */
+typedef struct {
+    uint32_t *item;
+    size_t capacity, count;
+} tsl_array;
+/* Steps of one relation between sites of a kind: those of site i lead to to[offset[i]] up to, not including,
+ * to[offset[i + 1]]. Without steps false, and the counts are 0. */
+TSL_API bool tsl_steps_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
+                            tsl_array *offset, tsl_array *to);
+/* Radials of all sites of a kind, way by way: site i has the lines first[i] to first[i + 1] - 1, and line k the
+ * sites site[offset[k]] up to, not including, site[offset[k + 1]], its start left out. */
+TSL_API bool tsl_radials_fill(const tsl_board *b, tsl_kind kind, tsl_ways ways, tsl_array *first,
+                              tsl_array *offset, tsl_array *site);
+/* The labels of all sites of a kind, one after the other, each with a zero at its end: returns how many bytes that
+ * takes, and writes those labels that fit into `size` bytes. 0 on boards without labels. */
+TSL_API size_t tsl_labels_fill(const tsl_board *b, tsl_kind kind, char *out, size_t size);
+/* The coordinates of all sites of a kind: returns how many there are, and writes nothing if the capacity is less.
+ * 0 on boards without labels. */
+TSL_API uint32_t tsl_coordinates_fill(const tsl_board *b, tsl_kind kind, tsl_coord *out,
+                                      uint32_t capacity);
 
 #undef TSL_ZERO
 #ifdef __cplusplus

@@ -147,11 +147,14 @@
 #include "topology/fast/successor_cache.c"
 #include "topology/fast/successor_runs.c"
 
-#include "api/api.c"
+#include "api/board.c"
 #include "api/labels.c"
 #include "api/regions.c"
 #include "api/relations.c"
+#include "api/sites.c"
 #include "api/steps.c"
+#include "api/tables.c"
+#include "api/words.c"
 
 #include "output/dump.c"
 #include "output/sink.c"

@@ -1,0 +1,126 @@
+/* board.c - building a board: the stages in order, from text to a board that never changes.
+ *   text -> tree_read -> eval_program -> board_freeze -> board
+ * Holds: after a failure the error is filled and nothing is left allocated. */
+#include "../topology/board.h"
+#include "../base/build.h"
+#include "../base/sized.h"
+#include "../compile/eval.h"
+#include "../compile/track.h"
+
+enum { DEFAULT_MAX_SITES = 1 << 24, DEFAULT_MAX_TEXT = 1 << 20, DEFAULT_MAX_DEPTH = 100 };
+enum {
+    WANT_ALL =
+        TSL_WANT_GRAPH | TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS | TSL_WANT_RADIALS
+};
+
+/* Puts defaults in the place of zeros, and adds what the wanted stages need. */
+static void api_defaults(tsl_options *o) {
+    if (!o->max_sites) o->max_sites = DEFAULT_MAX_SITES;
+    if (!o->max_text) o->max_text = DEFAULT_MAX_TEXT;
+    if (!o->max_depth) o->max_depth = DEFAULT_MAX_DEPTH;
+    if (o->rules == TSL_RULES_USUAL) o->rules = TSL_RULES_PAPER;
+    if (!o->want) o->want = WANT_ALL;
+    if (o->want & TSL_WANT_RADIALS) o->want |= TSL_WANT_STEPS;
+    o->want |= TSL_WANT_GRAPH;
+    if (!o->alloc.resize) o->alloc = arena_malloc();
+}
+
+/* The options of a build. What is wrong with those that were given is kept in b. */
+static tsl_options api_options(Build *b, const tsl_options *given) {
+    tsl_options o = tsl_options_default();
+    if (given && !sized_copy(&o, sizeof o, given, given->size)) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
+    } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
+    } else if (o.want & ~(uint32_t)WANT_ALL) {
+        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is nothing else to want");
+    }
+    api_defaults(&o);
+    return o;
+}
+
+static void api_locate(const char *text, tsl_error *error) {
+    error->line = error->column = 1;
+    for (uint32_t i = 0; i < error->offset; i++) {
+        if (text[i] == '\n') {
+            error->line++;
+            error->column = 1;
+        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
+            error->column++;
+        }
+    }
+}
+
+static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
+    if (!program->made)
+        return track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count);
+    board->track_count = program->made_count;
+    return track_keep_made(b, &board->arena, program->made, program->made_count, &board->tracks);
+}
+
+static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_rules rules) {
+    Arena arena;
+    arena_init(&arena, b->scratch.alloc);
+    tsl_board *board = TAKE_ZERO(b, &arena, tsl_board, 1);
+    if (!board) return NULL;
+    board->arena = arena;
+    board->rules = rules;
+    board->use = b->use;
+    board->form = program->form;
+    board->source = tree_text(b, &board->arena, root);
+    if (board->source && api_tracks(b, program, board) && board_freeze(b, &program->graph, board)) {
+        return board;
+    }
+    tsl_board_free(board);
+    return NULL;
+}
+
+static tsl_board *api_build(Build *b, tsl_rules rules) {
+    Program program;
+    const Node *root = tree_read(b);
+    if (!root) return NULL;
+    arena_free(&b->scratch);
+    if (!eval_program(b, root, &program)) return NULL;
+    tsl_board *board = NULL;
+    if (program.graph.vertices) {
+        board = api_board(b, root, &program, rules);
+    } else {
+        fail(b, root->span, TSL_ERR_VALUE, "nothing is left: a board has at least one site");
+    }
+    graph_free(&program.graph);
+    return board;
+}
+
+tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options,
+                         tsl_error *error) {
+    Build b = {0};
+    tsl_options o = api_options(&b, options);
+    b.max_sites = o.max_sites;
+    b.max_depth = o.max_depth;
+    b.want = o.want;
+    tsl_board *board = NULL;
+    arena_init(&b.scratch, o.alloc);
+    arena_init(&b.tree, o.alloc);
+    if (!text) {
+        fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no text");
+    } else if (length > o.max_text) {
+        size_t more = length - o.max_text;
+        fail(&b, (Span){o.max_text, more < UINT32_MAX ? (uint32_t)more : UINT32_MAX}, TSL_ERR_LIMIT,
+             "the text is %llu bytes long, and the limit is %u", (unsigned long long)length,
+             o.max_text);
+    } else if (b.error.code == TSL_OK) {
+        b.source = (Text){text, (uint32_t)length};
+        board = api_build(&b, o.rules);
+    }
+    arena_free(&b.scratch);
+    arena_free(&b.tree);
+    if (text) api_locate(text, &b.error);
+    if (error) *error = b.error;
+    return board;
+}
+
+void tsl_board_free(tsl_board *board) {
+    if (!board) return;
+    Arena arena = board->arena; /* the board lies in it */
+    arena_free(&arena);
+}

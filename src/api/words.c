@@ -1,0 +1,36 @@
+/* words.c - the version, the names of kinds and codes, and the rows of the language's tables. */
+#include "../compile/keywords.h"
+#include "../language/arith.h"
+
+const char *tsl_version(void) {
+    return TSL_VERSION;
+}
+
+uint32_t tsl_abi(void) {
+    return TSL_ABI;
+}
+
+const char *tsl_kind_name(tsl_kind kind) {
+    static const char *const names[] = {"Vertex", "Edge", "Cell"};
+    return (unsigned)kind < TSL_KIND_COUNT ? names[kind] : NULL;
+}
+
+const char *tsl_code_name(tsl_code code) {
+    static const char *const names[] = {"ok",   "memory", "limit", "syntax", "name",
+                                        "args", "value",  "write", "call"};
+    return (unsigned)code < sizeof names / sizeof *names ? names[code] : NULL;
+}
+
+tsl_keyword tsl_keyword_at(uint32_t row) {
+    const Keyword *k = keyword_at(row);
+    if (k) return (tsl_keyword){k->name, k->params, makes_name(k->makes), k->summary};
+    uint32_t rows = 0;
+    while (keyword_at(rows)) rows++;
+    const ArithFunction *f = arith_at(row - rows);
+    return f ? (tsl_keyword){f->name, f->params, "number", f->summary} : (tsl_keyword){0};
+}
+
+tsl_term tsl_term_at(uint32_t row) {
+    const Term *t = term_at(row);
+    return t ? (tsl_term){t->name, t->notation ? t->notation : "", t->meaning} : (tsl_term){0};
+}

@@ -31,6 +31,7 @@
 #include "graph/rings.c"
 #include "graph/spatial_hash.c"
 #include "graph/split.c"
+#include "graph/split_touching.c"
 
 #include "generate/brick.c"
 #include "generate/celtic.c"

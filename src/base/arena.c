@@ -97,7 +97,7 @@ static TSL_RARE bool arena_grow(Arena *arena, size_t bytes) {
     return true;
 }
 
-/* Whether so many bytes are more than there can be. Numbers this small are multiplied without asking: to divide takes as
+/* Whether this number of bytes is more than there can be. Numbers this small are multiplied without asking: to divide takes as
  * long as all the rest. */
 static bool arena_is_too_much(size_t count, size_t size) {
     const size_t small = (size_t)1 << (4 * sizeof(size_t) - 1);

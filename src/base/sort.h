@@ -8,7 +8,7 @@ typedef struct {
     uint32_t id;
 } KeyedId;
 
-/* So many are sorted fastest by inserting one after the other. */
+/* Up to this number, inserting one after the other is the fastest way to sort. */
 enum { SORT_FEW = 24 };
 /* Inserts an id into a list of so few, by ascending key; equal keys keep their order. */
 static inline void sort_insert(int64_t *keys, uint32_t *ids, uint32_t count, int64_t key,

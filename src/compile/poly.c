@@ -70,8 +70,8 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
         if (i && at[0].x == at[-1].x && at[0].y == at[-1].y &&
             (fabs(at->x) > EVAL_FINE_REACH || fabs(at->y) > EVAL_FINE_REACH))
             return fail(b, corner->span, TSL_ERR_LIMIT,
-                        "so far out this corner cannot be told from the one before: numbers keep "
-                        "about 7 digits");
+                        "so far out this corner cannot be distinguished from the one before: "
+                        "numbers keep about 7 digits");
     }
     poly_rotate(out->at, list->count, rotations);
     return true;

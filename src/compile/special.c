@@ -78,7 +78,7 @@ static bool grid_has_row(const Graph *g, uint32_t first, uint32_t count) {
     return true;
 }
 
-/* The first row, its vertices evenly spaced. */
+/* The number of vertices in the first row; 0 if they are not at equal distances. */
 static uint32_t grid_columns_of(const Graph *g) {
     uint32_t columns = 1;
     double step = g->vertices > 1 ? g->at[1].x - g->at[0].x : 0;

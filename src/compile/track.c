@@ -80,7 +80,7 @@ static const char *track_copy(Build *b, Arena *arena, Text text) {
     return copy;
 }
 
-/* P3 and Team3 are 3; every other role is nobody in particular. */
+/* P3 and Team3 are 3; every other role is 0, no player in particular. */
 static uint32_t track_owner(const Node *node) {
     uint32_t owner = 0;
     if (node->kind == NODE_INT) return node->integer < 0 ? 0 : (uint32_t)node->integer;

@@ -62,19 +62,24 @@ static void brick_lay(Wall *w, int64_t row, int64_t column, int wide, int high) 
     w->g->cell_first[++w->g->cells] = first + count;
 }
 
-/* Room for so many bricks and vertices on so many lines of so many places. */
-static bool brick_start(Build *b, const Args *args, uint64_t bricks, uint64_t vertices,
-                        uint64_t lines, uint64_t wide, Wall *w) {
+/* What a wall needs: vertices stand at some of the places of each line. */
+typedef struct {
+    uint64_t bricks, vertices, lines, places;
+} WallRoom;
+
+static bool brick_start(Build *b, const Args *args, WallRoom room, Wall *w) {
     Graph *g = w->g;
+    uint64_t bricks = room.bricks, vertices = room.vertices;
+    size_t places = (size_t)(room.lines * room.places);
     if (!graph_reserve(b, g, args->clause->span, vertices, vertices + bricks - 1)) return false;
     g->cell_first = TAKE(b, &g->arena, uint32_t, (size_t)bricks + 1);
     g->corner = g->cell_first ? TAKE(b, &g->arena, uint32_t, (size_t)bricks * BRICK_CORNERS) : NULL;
     g->side = g->corner ? TAKE(b, &g->arena, uint32_t, (size_t)bricks * BRICK_CORNERS) : NULL;
-    w->place = g->side ? TAKE(b, &b->scratch, Place, (size_t)(lines * wide)) : NULL;
+    w->place = g->side ? TAKE(b, &b->scratch, Place, places) : NULL;
     if (!w->place) return false;
-    w->wide = wide;
+    w->wide = room.places;
     g->cell_first[0] = 0;
-    memset(w->place, 0xFF, (size_t)(lines * wide) * sizeof *w->place);
+    memset(w->place, 0xFF, places * sizeof *w->place);
     return true;
 }
 
@@ -88,7 +93,8 @@ static bool brick_wall(Build *b, const Args *args, int64_t rows, int64_t columns
         trim ? (high + 1) * (2 * wide + 1) : (high + 1) * (2 * wide + 3) - (high % 2 ? 0 : 2);
     Wall wall = {.g = g};
     if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
-    if (!brick_start(b, args, bricks, vertices, high + 1, 2 * wide + 3, &wall)) return false;
+    if (!brick_start(b, args, (WallRoom){bricks, vertices, high + 1, 2 * wide + 3}, &wall))
+        return false;
     for (int64_t row = 0; row < rows; row++) {
         for (int64_t column = row % 2; column <= 2 * columns; column += 2) {
             bool first = trim && column == 0, last = trim && column == 2 * columns;
@@ -108,7 +114,8 @@ static bool brick_prism(Build *b, const Args *args, int64_t m, int64_t n, Graph 
     Wall wall = {.g = g};
     if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     uint64_t vertices = 2 * bricks + rows + 2 * middle + 1 - (trim ? 2 : 0);
-    if (!brick_start(b, args, bricks, vertices, rows + 2, 2 * middle + 1, &wall)) return false;
+    if (!brick_start(b, args, (WallRoom){bricks, vertices, rows + 2, 2 * middle + 1}, &wall))
+        return false;
     int64_t middle_row = (m - 1) | 1;
     for (int64_t away = 1 - m; away < m; away++) {
         int64_t column = away < 0 ? -away : away, end = 2 * (m + n - 1) - column;
@@ -126,7 +133,8 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     uint64_t side = (uint64_t)n, bricks = 2 * side * (side - 1) + 1;
     Wall wall = {.g = g};
     if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
-    if (!brick_start(b, args, bricks, 4 * side * side, 2 * side, 2 * side, &wall)) return false;
+    if (!brick_start(b, args, (WallRoom){bricks, 4 * side * side, 2 * side, 2 * side}, &wall))
+        return false;
     brick_lay(&wall, n - 1, n - 1, 1, 1);
     for (int64_t i = 1; i < n; i++) {
         for (int64_t j = 0; j < 2 * i; j += 2) {

@@ -192,7 +192,7 @@ TSL_LOCAL bool gen_celtic(Build *b, const Args *args, Graph *out) {
     Span where = args->clause->span;
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, where, AREA_PARALLELOGRAM, rows, columns, &positions) ||
+    if (!positions_of_area(b, where, (Area){AREA_PARALLELOGRAM, rows, columns}, &positions) ||
         !celtic_make(b, where, &positions, out)) {
         return false;
     }

@@ -22,6 +22,6 @@ TSL_LOCAL bool circle_pivot(Build *b, Graph *g, uint32_t pivot);
  * none for step 0; with cells if asked for, which needs step 1. Numbered by rows. */
 TSL_LOCAL bool circle_polygon(Build *b, Graph *g, Span where, uint32_t n, uint32_t step,
                               bool cells);
-/* A wheel of so many rings, each of 3 steps or more; rings times steps is within the limit. */
+/* A wheel of `rings` rings, each of 3 steps or more; rings times steps is within the limit. */
 TSL_LOCAL bool wheel_even(Build *b, Span where, uint32_t rings, uint32_t steps, Graph *out);
 #endif

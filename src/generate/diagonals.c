@@ -85,26 +85,29 @@ static void diagonal_radiate(Diagonals *d) {
 }
 
 TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Positions *positions,
-                                const Points *points, Window window, Graph *g) {
+                                Window window, Graph *g) {
+    Points points;
     size_t kind = 0;
     while (strcmp(diagonal_rows[kind].word, word) != 0) kind++;
     bool radiating = strcmp(word, "Radiating") == 0;
     uint64_t squares = diagonal_rows[kind].edges ? positions->count : 0;
     uint64_t vertices = squares * diagonal_rows[kind].vertices;
+    if (!patch_place(b, &b->scratch, where, lattice_get(LATTICE_SQUARE), positions, &points))
+        return false;
     if (squares * diagonal_rows[kind].edges > b->max_sites) {
         return fail_sites(b, where, TSL_KIND_EDGE, squares * diagonal_rows[kind].edges);
     }
-    if (!patch_join(b, where, points, vertices, squares * diagonal_rows[kind].edges, g))
+    if (!patch_join(b, where, &points, vertices, squares * diagonal_rows[kind].edges, g))
         return false;
     int32_t height = window.row1 - window.row0, width = window.column1 - window.column0;
-    Diagonals d = {g, points, (window.row0 + window.row1) / 2,
+    Diagonals d = {g, &points, (window.row0 + window.row1) / 2,
                    (window.column0 + window.column1) / 2,
                    (height > width ? height : width) / 2 + 1};
     if (radiating) diagonal_radiate(&d);
     for (uint32_t i = 0; diagonal_rows[kind].draw && i < positions->runs; i++) {
         Run run = positions->run[i];
         for (int32_t column = run.first; column <= run.last; column++) {
-            DiagonalSquare s = diagonal_square(points, run.row, column);
+            DiagonalSquare s = diagonal_square(&points, run.row, column);
             if (s.whole) diagonal_rows[kind].draw(&d, &s);
         }
     }

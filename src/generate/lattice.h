@@ -40,7 +40,7 @@ typedef enum {
     LATTICES
 } LatticeId;
 TSL_LOCAL const Lattice *lattice_get(LatticeId id);
-/* The lattice turned by so many times 30 degrees, exactly; its root must be 3, or the turn 0. */
+/* The lattice turned by `turn` times 30 degrees, exactly; its root must be 3, or the turn 0. */
 TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
                               Lattice *out);
 

@@ -24,15 +24,17 @@ typedef enum {
     AREA_DIAGONAL_SQUARE,
     AREA_DIAGONAL_RECTANGLE, /* m rows of n and n - 1 by turns on a lattice at 45 degrees */
     AREAS
+} AreaKind;
+typedef struct {
+    AreaKind kind;
+    int32_t m, n; /* 1 or more */
 } Area;
 typedef struct {
     int32_t row0, row1, column0, column1;
 } Window;
 
-/* The index set of a shape of m by n; the sizes are 1 or more. `where` is underlined if the limit
- * on sites is passed. */
-TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, Area shape, int32_t m,
-                                  int32_t n, Positions *out);
+/* The positions of an area, in scratch memory. `where` is underlined if the limit on sites is passed. */
+TSL_LOCAL bool positions_of_area(Build *b, Span where, Area area, Positions *out);
 /* Positions inside the inflated polygon, and inside the window if there is one. */
 TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
                                     const Polygon *outline, const Window *window, Positions *out);

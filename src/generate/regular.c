@@ -1,4 +1,4 @@
-/* regular.c - one polygon with equal sides, or a star. In: how many corners. Out: so many vertices on
+/* regular.c - one polygon with equal sides, or a star. In: the number of corners. Out: that many vertices on
  * a circle of that circumference, and the cell inside if cells are played on.
  * Holds: the edges of a star of 5 or more cross without vertices there, so it has no cells. */
 #include "circle.h"

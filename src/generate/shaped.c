@@ -9,7 +9,7 @@
 
 typedef struct {
     Shape shape; /* SHAPE_NONE ends the list */
-    Area positions;
+    AreaKind positions;
     bool upright;
     bool two_sizes;     /* takes a second size */
     bool counts_points; /* sizes count lattice points whatever is played on */
@@ -121,9 +121,9 @@ static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
     return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
 }
 
-static bool shaped_positions(Shaped *s, const Lattice *lattice, Area shape, int32_t m, int32_t n) {
+static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
     Positions positions;
-    return positions_of_shape(s->b, &s->b->scratch, shaped_span(s), shape, m, n, &positions) &&
+    return positions_of_area(s->b, shaped_span(s), area, &positions) &&
            shaped_patch(s, lattice, &positions);
 }
 
@@ -150,7 +150,7 @@ static bool shaped_limping(Shaped *s) {
     Lattice lattice;
     s->g->shape = SHAPE_LIMPING;
     return shaped_lattice(s, true, false, &lattice) &&
-           shaped_positions(s, &lattice, AREA_PARALLELOGRAM, size, more);
+           shaped_positions(s, &lattice, (Area){AREA_PARALLELOGRAM, size, more});
 }
 
 /* Two sizes and no shape's name. */
@@ -166,8 +166,8 @@ static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
     if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
         return fail_sites(s->b, shaped_span(s), TSL_KIND_VERTEX, (uint64_t)m * (uint64_t)n);
     }
-    return shaped_positions(s, &lattice, AREA_PARALLELOGRAM, odd ? 2 * m - 1 : m,
-                            odd ? 2 * n - 1 : n);
+    return shaped_positions(s, &lattice,
+                            (Area){AREA_PARALLELOGRAM, odd ? 2 * m - 1 : m, odd ? 2 * n - 1 : n});
 }
 
 static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int32_t *n) {
@@ -212,7 +212,7 @@ static bool shaped_make(Shaped *s) {
     Lattice lattice;
     s->g->shape = shape->positions == AREA_RECTANGLE && m == n ? SHAPE_SQUARE : shape->shape;
     return shaped_lattice(s, s->plain, shape->upright, &lattice) &&
-           shaped_positions(s, &lattice, shape->positions, m, n);
+           shaped_positions(s, &lattice, (Area){shape->positions, m, n});
 }
 
 TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
@@ -248,7 +248,7 @@ TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, 
     }
     if (!poly && shaped_is_single(&sides)) {
         out->shape = SHAPE_CUSTOM;
-        if (!shaped_positions(&s, &lattice, AREA_PARALLELOGRAM, 1, 1)) return false;
+        if (!shaped_positions(&s, &lattice, (Area){AREA_PARALLELOGRAM, 1, 1})) return false;
         arena_release(&b->scratch, mark);
         return true;
     }

@@ -66,10 +66,11 @@ static Columns columns_of_diagonal_square(int64_t m, int64_t n, int64_t row) {
 }
 
 /* rows = by_m * m + by_n * n + plus */
-static const struct {
+typedef struct {
     int8_t by_m, by_n, plus;
     Columns (*columns)(int64_t m, int64_t n, int64_t row);
-} shape_rows[AREAS] = {
+} AreaRow;
+static const AreaRow area_rows[AREAS] = {
     [AREA_PARALLELOGRAM] = {1, 0, 0, columns_of_parallelogram},
     [AREA_TRIANGLE] = {1, 0, 0, columns_of_triangle},
     [AREA_PRISM] = {1, 1, -1, columns_of_prism},
@@ -81,22 +82,21 @@ static const struct {
     [AREA_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
 };
 
-TSL_LOCAL bool positions_of_shape(Build *b, Arena *arena, Span where, Area shape, int32_t m,
-                                  int32_t n, Positions *out) {
-    int64_t rows = shape_rows[shape].by_m * (int64_t)m + shape_rows[shape].by_n * (int64_t)n +
-                   shape_rows[shape].plus;
+TSL_LOCAL bool positions_of_area(Build *b, Span where, Area area, Positions *out) {
+    const AreaRow *shape = &area_rows[area.kind];
+    int64_t rows = shape->by_m * (int64_t)area.m + shape->by_n * (int64_t)area.n + shape->plus;
     /* Every row has a position but, perhaps, every second one of a rectangle one wide. */
     if (rows / 2 > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, (uint64_t)rows / 2);
     uint64_t count = 0;
     for (int64_t row = 0; row < rows; row++) {
-        Columns c = shape_rows[shape].columns(m, n, row);
+        Columns c = shape->columns(area.m, area.n, row);
         if (c.last >= c.first) count += (uint64_t)(c.last - c.first) + 1;
     }
     if (count > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, count);
-    *out = (Positions){TAKE(b, arena, Run, (size_t)rows), 0, (uint32_t)count};
+    *out = (Positions){TAKE(b, &b->scratch, Run, (size_t)rows), 0, (uint32_t)count};
     if (!out->run) return false;
     for (int64_t row = 0; row < rows; row++) {
-        Columns c = shape_rows[shape].columns(m, n, row);
+        Columns c = shape->columns(area.m, area.n, row);
         if (c.last < c.first) continue;
         out->run[out->runs++] = (Run){(int32_t)row, (int32_t)c.first, (int32_t)c.last};
     }

@@ -15,16 +15,12 @@ static bool square_patch(Build *b, const Args *args, const Positions *positions,
     Span where = args->clause->span;
     LatticeBoard board = {lattice_get(LATTICE_SQUARE), positions, {NULL, false}, true};
     const char *word = args_word(args, "diagonals", square_diagonal_words);
-    Points points;
     if (!word || strcmp(word, "Implied") == 0) {
         if (!lattice_board_make(b, where, &board, g)) return false;
         arena_release(&b->scratch, mark);
         return true;
     }
-    if (!patch_place(b, &b->scratch, where, board.lattice, positions, &points) ||
-        !square_diagonals(b, where, word, positions, &points, window, g)) {
-        return false;
-    }
+    if (!square_diagonals(b, where, word, positions, window, g)) return false;
     arena_release(&b->scratch, mark);
     return patch_finish(b, where, g, true);
 }
@@ -39,8 +35,7 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, AREA_PARALLELOGRAM, m, n,
-                            &positions) ||
+    if (!positions_of_area(b, args->clause->span, (Area){AREA_PARALLELOGRAM, m, n}, &positions) ||
         !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g)) {
         return false;
     }
@@ -58,8 +53,7 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     Positions positions;
     if (n > INT32_MAX / 4)
         return fail_sites(b, args_span(args, "size"), TSL_KIND_VERTEX, (uint64_t)n * 4);
-    if (!positions_of_shape(b, &b->scratch, args->clause->span, AREA_SQUARE_DIAMOND, n, n,
-                            &positions) ||
+    if (!positions_of_area(b, args->clause->span, (Area){AREA_SQUARE_DIAMOND, n, n}, &positions) ||
         !square_patch(b, args, &positions, (Window){0, 2 * n, 0, 2 * n}, mark, g)) {
         return false;
     }

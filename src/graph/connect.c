@@ -23,7 +23,7 @@ typedef struct {
     double reach;
     uint32_t mask;
     uint32_t *first, *item; /* vertices of each bucket, ascending */
-    KeyedId *near, *spare;  /* of the vertex in hand */
+    KeyedId *near, *spare;  /* of the current vertex */
 } Connect;
 
 TSL_LOCAL double graph_reach(const Graph *g) {

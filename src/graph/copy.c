@@ -62,5 +62,5 @@ TSL_LOCAL void graph_take_over(Graph *from, Graph *to) {
     *to = *from;
     *from = (Graph){.arena = empty};
     to->rings_sorted = false;
-    to->around_first = to->around = to->beside_first = to->beside = NULL;
+    to->around = to->beside = (GraphLists){NULL, NULL};
 }

@@ -26,9 +26,9 @@ typedef struct {
     uint32_t *next;   /* per half-edge: the one that a walk takes after it */
     uint32_t *length; /* per half-edge: see above */
     uint32_t *seen;   /* per vertex: the number of the walk that was there last */
-    uint32_t walk;    /* the one in hand */
+    uint32_t walk;    /* the current one */
     uint8_t *blocked; /* per edge; NULL without crossing checks */
-    uint32_t *orbit;  /* half-edges of the orbit in hand */
+    uint32_t *orbit;  /* half-edges of the current orbit */
     uint32_t *start;  /* the half-edge each cell starts with */
     uint64_t corners; /* of all cells */
     uint32_t cells;

@@ -18,6 +18,11 @@ typedef struct {
     double ax, ay, bx, by; /* at the edge's two ends, in the plane */
 } Tangents;
 
+/* Lists of ids in two arrays: list i is item[first[i]] up to, not including, item[first[i + 1]]. */
+typedef struct {
+    uint32_t *first, *item;
+} GraphLists;
+
 typedef struct Graph {
     Arena arena;
     uint32_t vertices, edges, cells;
@@ -33,8 +38,8 @@ typedef struct Graph {
     uint8_t *reversed;       /* per cell, whether its cycle is counter-clockwise; NULL: none is */
     uint32_t *ring_first, *ring; /* vertices + 1 offsets; half-edges */
     /* Cells round each vertex by angle, from just past west, and beside each edge, the left one first;
-     * NULL: not listed yet. */
-    uint32_t *around_first, *around, *beside_first, *beside;
+     * with NULL arrays while they are not listed. */
+    GraphLists around, beside;
     bool rings_sorted;   /* each ring starts just past west; false where that is not known */
     bool west_first;     /* a ring begins with due west instead of ending in it */
     bool cells_by_angle; /* cells round a vertex: by angle, else in order of making */
@@ -46,7 +51,7 @@ enum { GRAPH_SORT_VERTICES = 1, GRAPH_SORT_EDGES = 2, GRAPH_SORT_CELLS = 4, GRAP
 
 TSL_LOCAL void graph_init(Build *b, Graph *g);
 TSL_LOCAL void graph_free(Graph *g);
-/* Room for so many vertices and edges; the counts stay zero and rise as they are added. */
+/* Room for this number of vertices and edges; the counts stay zero and rise as they are added. */
 TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges);
 
 static inline uint32_t graph_add_vertex(Graph *g, tsl_point at) {

@@ -1,4 +1,4 @@
-/* layers.c - (layers n graph). In: a graph. Out: so many copies of it, one above the other, each
+/* layers.c - (layers n graph). In: a graph. Out: n copies of it, one above the other, each
  * vertex joined to the one above, numbered by rows.
  * Holds: of elements at one place in the plane the lowest comes first; no cell is upright. */
 #include "../graph/copy.h"

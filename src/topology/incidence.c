@@ -111,7 +111,8 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t ce
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
 static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
-    if (g->beside) return incidence_keep(b, g, board, TSL_KIND_EDGE, g->beside_first, g->beside);
+    if (g->beside.item)
+        return incidence_keep(b, g, board, TSL_KIND_EDGE, g->beside.first, g->beside.item);
     if (!incidence_count(b, board, TSL_KIND_EDGE, g->cells,
                          board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], &first, &item)) {
         return false;
@@ -150,7 +151,8 @@ static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *
 
 static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
-    if (g->around) return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around_first, g->around);
+    if (g->around.item)
+        return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around.first, g->around.item);
     if (!incidence_count(b, board, TSL_KIND_VERTEX, g->cells,
                          board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], &first, &item)) {
         return false;

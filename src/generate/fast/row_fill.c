@@ -158,8 +158,12 @@ TSL_LOCAL bool strips_fill(RowStrips *rs) {
     strips_fill_vertices(rs);
     strips_fill_edges(rs);
     g->rings_sorted = g->cells_by_angle = true;
-    return strips_fill_cells(rs) &&
-           strips_fill_lists(rs, &rs->period.ring, TSL_KIND_EDGE, &g->ring_first, &g->ring) &&
-           strips_fill_lists(rs, &rs->period.around, TSL_KIND_CELL, &g->around_first, &g->around) &&
-           strips_fill_beside(rs);
+    GraphLists ring;
+    if (!strips_fill_cells(rs) || !strips_fill_lists(rs, &rs->period.ring, TSL_KIND_EDGE, &ring) ||
+        !strips_fill_lists(rs, &rs->period.around, TSL_KIND_CELL, &g->around)) {
+        return false;
+    }
+    g->ring_first = ring.first;
+    g->ring = ring.item;
+    return strips_fill_beside(rs);
 }

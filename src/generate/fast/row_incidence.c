@@ -33,8 +33,7 @@ static uint32_t *strips_list_lengths(RowStrips *rs, const Nears *nears, tsl_kind
     return first;
 }
 
-TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of,
-                                 uint32_t **first_out, uint32_t **item_out) {
+TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of, GraphLists *out) {
     Row r;
     Strip reach[PERIOD_UNITS];
     uint32_t *first = strips_list_lengths(rs, nears, of),
@@ -59,8 +58,7 @@ TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of,
             c = s.last + 1;
         }
     }
-    *first_out = first;
-    *item_out = item;
+    *out = (GraphLists){first, item};
     return true;
 }
 
@@ -85,7 +83,7 @@ static bool strips_beside_lengths(RowStrips *rs) {
         }
     }
     lengths_sum(lengths, edges, first);
-    rs->g->beside_first = first;
+    rs->g->beside.first = first;
     arena_release(&rs->b->scratch, mark);
     return true;
 }
@@ -94,10 +92,10 @@ static bool strips_beside_lengths(RowStrips *rs) {
  * theirs have two entries, their lists lie at equal distances. */
 static void strips_beside_both(const RowStrips *rs, const Row *r, const Strip *reach, int32_t c,
                                uint32_t length) {
-    const uint32_t *first = rs->g->beside_first;
+    const uint32_t *first = rs->g->beside.first;
     Numbers half = strip_from(r->strip, c), left = strip_from(&reach[0], c),
             right = strip_from(&reach[1], c);
-    uint32_t *restrict out = rs->g->beside;
+    uint32_t *restrict out = rs->g->beside.item;
     uint32_t edge = numbers_at(&half, 0) >> 1, last = numbers_at(&half, length - 1) >> 1;
     if (half.step && first[last] - first[edge] == 2 * (last - edge)) {
         Entries e;
@@ -120,8 +118,8 @@ TSL_LOCAL bool strips_fill_beside(RowStrips *rs) {
     Row r;
     Strip reach[2];
     if (!strips_beside_lengths(rs)) return false;
-    const uint32_t *first = rs->g->beside_first;
-    uint32_t *restrict out = rs->g->beside =
+    const uint32_t *first = rs->g->beside.first;
+    uint32_t *restrict out = rs->g->beside.item =
         build_take_alone(rs->b, &rs->g->arena, first[rs->count[TSL_KIND_EDGE]], sizeof *out);
     if (!out) return false;
     for (uint32_t at = 0; strips_next(rs, TSL_KIND_EDGE, &at, &r);) {

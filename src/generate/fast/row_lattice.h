@@ -94,8 +94,7 @@ TSL_LOCAL bool strips_number(RowStrips *rs);
 /* The graph itself; fails only when memory ran out. */
 TSL_LOCAL bool strips_fill(RowStrips *rs);
 /* Of these: lists of vertices, of half-edges (whose end is part of the number) or of cells. */
-TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of,
-                                 uint32_t **first_out, uint32_t **item_out);
+TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of, GraphLists *out);
 /* And the cells beside each edge. */
 TSL_LOCAL bool strips_fill_beside(RowStrips *rs);
 

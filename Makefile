@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings plain sanitizers fuzz bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings plain portability sanitizers fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -101,6 +101,15 @@ plain: ## compare 10,000 random boards with shortcuts and without [COUNT=n] [SEE
 	        $(or $(COUNT),5000) $(or $(SEED),1); \
 	done
 	@tools/same-hashes build/release/many.txt build/plain/many.txt
+
+portability: ## build the library and the tool for Windows with mingw-w64, static and as a DLL
+	@tools/setup build portability
+	@set -e; for shared in OFF ON; do for unit in ON OFF; do \
+	    cmake -B build/mingw -G Ninja --fresh --toolchain cmake/mingw.cmake -DBUILD_SHARED_LIBS=$$shared \
+	        -DTESSELLA_ONE_UNIT=$$unit -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
+	    cmake --build build/mingw -- --quiet; \
+	done; done
+	@ls build/mingw/*.dll build/mingw/*.exe
 
 # The tests of each preset that its sanitizer can say something about; see CMakePresets.json.
 sanitizers: ## run tests with the memory sanitizer, and eight threads with the thread sanitizer

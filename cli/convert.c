@@ -8,7 +8,7 @@
 #include "complain.h"
 #include "output.h"
 
-#ifdef __wasi__ /* it has no processes */
+#if defined(__wasi__) || defined(_WIN32) /* no processes, or others */
 
 int convert_board(const tsl_board *board, const tsl_picture *picture, const char *format,
                   const char *output) {

@@ -7,7 +7,7 @@
 #include "output.h"
 #include "terminal.h"
 
-#ifndef __wasi__ /* it has no signals */
+#if !defined(__wasi__) && !defined(_WIN32) /* which have no signals, or others */
 #include <signal.h>
 #endif
 #include <stdbool.h>

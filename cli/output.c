@@ -11,6 +11,11 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#define lstat stat /* no links */
+#endif
 
 enum { BUFFER = 1 << 18, ATTEMPTS = 100 };
 
@@ -46,8 +51,8 @@ static FILE *open_temporary(Output *out) {
 
 /* Who may read and write the old file may do so with the new one. */
 static void keep_permissions(FILE *file, const struct stat *old) {
-#ifdef __wasi__
-    (void)file, (void)old; /* has none */
+#if defined(__wasi__) || defined(_WIN32)
+    (void)file, (void)old; /* have none */
 #else
     (void)fchmod(fileno(file), old->st_mode & 07777);
 #endif
@@ -70,6 +75,9 @@ int output_open(const char *name, Output *out) {
     *out = (Output){.name = standard ? NULL : name};
     errno = 0;
     out->file = standard ? stdout : open_file(out);
+#ifdef _WIN32 /* a line ends as it does elsewhere */
+    if (standard) _setmode(_fileno(stdout), _O_BINARY);
+#endif
     if (out->file == NULL) {
         int status = complain_file(out, errno);
         output_forget(out);
@@ -94,6 +102,9 @@ int output_close(Output *out) {
         failed = true;
         reason = errno;
     }
+#ifdef _WIN32 /* where renaming replaces nothing */
+    if (!failed && out->target != NULL) remove(out->target);
+#endif
     if (!failed && out->target != NULL && rename(out->temporary, out->target) != 0) {
         failed = true;
         reason = errno;

@@ -5,8 +5,10 @@
 
 #include <stdbool.h>
 #include <string.h>
+#ifndef _WIN32
 #include <sys/ioctl.h>
 #include <unistd.h>
+#endif
 
 size_t terminal_width(void) {
     size_t width = 0;

@@ -7,7 +7,7 @@
 #define TSL_LOCAL static __attribute__((unused))
 #elif defined(TSL_ONE_UNIT)
 #define TSL_LOCAL static
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && !defined(_WIN32) /* where a DLL shows only what it exports */
 #define TSL_LOCAL extern __attribute__((visibility("hidden")))
 #else
 #define TSL_LOCAL extern

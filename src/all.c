@@ -147,6 +147,7 @@
 #include "topology/fast/step_replay.c"
 #include "topology/fast/successor_cache.c"
 #include "topology/fast/successor_runs.c"
+#include "topology/fast/two_phases.c"
 
 #include "api/board.c"
 #include "api/labels.c"

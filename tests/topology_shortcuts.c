@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * topology_shortcuts.c - steps and lines are the same with the shortcuts of src/topology/fast and without: on every
+ * topology_shortcuts.c - steps, lines, rows and phases are the same with the shortcuts of src/topology/fast and without: on every
  * record, on larger boards of every tiling, on boards with holes, and on random ones. Each shortcut is also left out
  * alone, and each must have been taken: a shortcut that is never taken would be compared with itself.
  * Run: topology_shortcuts FILE...    files of tests/boards
@@ -13,11 +13,12 @@
 #include <string.h>
 
 static const FastPath shortcuts[] = {FAST_CLASSES, FAST_STEPS, FAST_PATTERNS, FAST_SUCCESSORS,
-                                     FAST_RUNS};
+                                     FAST_RUNS,    FAST_ROWS,  FAST_PHASES};
 static const char *const names[FAST_COUNT] = {
     [FAST_CLASSES] = "FAST_CLASSES",   [FAST_STEPS] = "FAST_STEPS",
     [FAST_PATTERNS] = "FAST_PATTERNS", [FAST_SUCCESSORS] = "FAST_SUCCESSORS",
-    [FAST_RUNS] = "FAST_RUNS",
+    [FAST_RUNS] = "FAST_RUNS",         [FAST_ROWS] = "FAST_ROWS",
+    [FAST_PHASES] = "FAST_PHASES",
 };
 enum { SHORTCUTS = sizeof shortcuts / sizeof *shortcuts };
 
@@ -57,6 +58,16 @@ static bool same_steps(const tsl_board *a, const tsl_board *b, tsl_kind kind, ts
     }
 }
 
+/* Rows, columns, layers and phases. */
+static bool same_regions(const tsl_board *a, const tsl_board *b, tsl_kind kind, tsl_id site) {
+    tsl_coord x = tsl_site_coordinate(a, kind, site), y = tsl_site_coordinate(b, kind, site);
+    bool same = x.row == y.row && x.column == y.column && x.layer == y.layer;
+    for (uint32_t phase = 0; phase < tsl_region_count(a, kind, TSL_REGION_PHASES); phase++)
+        same = same && tsl_region_contains(a, kind, site, TSL_REGION_PHASES, phase) ==
+                           tsl_region_contains(b, kind, site, TSL_REGION_PHASES, phase);
+    return same;
+}
+
 static bool same_line(tsl_radial x, tsl_radial y) {
     for (;;) {
         tsl_id p = tsl_radial_step(&x), q = tsl_radial_step(&y);
@@ -83,12 +94,15 @@ static void compare(const tsl_board *rules, const tsl_board *fast, const char *t
                     uint32_t apart) {
     CHECK_SAY(rules && fast, "%.*s is no board", length, text);
     for (tsl_kind kind = TSL_KIND_VERTEX; rules && fast && kind < TSL_KIND_COUNT; kind++) {
-        uint32_t steps = 0, lines = 0;
+        uint32_t steps = 0, lines = 0, regions = 0;
         for (tsl_id site = 0; site < tsl_site_count(rules, kind); site++) {
             steps += !same_steps(rules, fast, kind, site);
+            regions += !same_regions(rules, fast, kind, site);
             for (tsl_way way = 0; site % apart == 0 && way < TSL_WAY_COUNT; way++)
                 lines += !same_lines(rules, fast, kind, site, way);
         }
+        CHECK_SAY(!regions, "%.*s: rows or phases of %u sites of kind %d differ", length, text,
+                  regions, (int)kind);
         CHECK_SAY(!steps && !lines, "%.*s: the steps of %u sites of kind %d and %u lines differ",
                   length, text, steps, (int)kind, lines);
     }

@@ -16,6 +16,7 @@ typedef enum {
     FAST_SUCCESSORS, /* successors taken from a site of the same pattern: successor_cache.c; counts sites */
     FAST_RUNS, /* successors written for a run of sites: successor_runs.c; counts sites */
     FAST_ROWS, /* rows of many sites found by bins: topology/fast/row_bins.c; counts kinds of sites */
+    FAST_PHASES, /* two phases found pair by pair: topology/fast/two_phases.c; counts kinds of sites */
     FAST_COUNT
 } FastPath;
 

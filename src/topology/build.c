@@ -2,7 +2,6 @@
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "board.h"
 #include "fast/fast.h"
-#include "fast/row_bins.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "steps/steps.h"
@@ -82,6 +81,17 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     return done;
 }
 
+static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
+    Regions r = {.b = b, .g = g, .board = board, .box = box};
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!regions_find(&r)) return false;
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        if (!fast_phases_try(&r, kind) && (b->error.code || !phases_find(&r, kind))) return false;
+    }
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
 /* Rows, columns and layers. Edges come after vertices, whose angles they take. */
 static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
     static const tsl_kind kinds[] = {TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL};
@@ -109,7 +119,7 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     Box box[TSL_KIND_COUNT];
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         box[kind] = box_around(board->at[kind], board->count[kind]);
-    if (b->want & TSL_WANT_REGIONS && !board_regions(b, g, board, box)) return false;
+    if (b->want & TSL_WANT_REGIONS && !freeze_regions(b, g, board, box)) return false;
     if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
     if (!(b->want & TSL_WANT_STEPS)) return true;
     freeze_measure(board);

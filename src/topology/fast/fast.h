@@ -4,6 +4,8 @@
 #define TSL_TOPOLOGY_FAST_FAST_H
 #include "../../base/fast.h"
 #include "../board.h"
+#include "../labels/rows.h"
+#include "../regions/regions.h"
 
 #ifndef TSL_PLAIN_TOPOLOGY
 #include "site_classes.h"
@@ -18,6 +20,10 @@ TSL_LOCAL void fast_topology_begin(FastTopology *fast, Build *b);
 TSL_LOCAL void fast_topology_end(FastTopology *fast);
 /* The steps of a board. */
 TSL_LOCAL bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_board *board);
+/* The phases of the sites of a kind. */
+TSL_LOCAL bool fast_phases_try(Regions *r, tsl_kind kind);
+/* Rows and columns of the sites of a kind. */
+TSL_LOCAL bool fast_rows_try(const RowSites *sites, RowAngles *angles);
 #else
 typedef struct {
     bool none;
@@ -32,6 +38,14 @@ static inline void fast_topology_end(FastTopology *fast) {
 static inline bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_board *board) {
     (void)b, (void)g, (void)board;
     return !fast->none;
+}
+static inline bool fast_phases_try(Regions *r, tsl_kind kind) {
+    (void)r, (void)kind;
+    return false;
+}
+static inline bool fast_rows_try(const RowSites *sites, RowAngles *angles) {
+    (void)sites, (void)angles;
+    return false;
 }
 #endif
 #endif

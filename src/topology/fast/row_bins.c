@@ -4,11 +4,10 @@
  * Sites are counted into narrow bins along a line. Counting alone often shows that a line makes too many rows to be
  * the best; otherwise only the sites of those bins have to be sorted within which a row ends. Sites are read in the
  * order of their numbers, where lists run all over memory. */
-#include "row_bins.h"
-#ifndef TSL_PLAIN_TOPOLOGY
 #include "../../base/fetch.h"
 #include "../../base/sort.h"
 #include "../../base/testing.h"
+#include "fast.h"
 #include <string.h>
 
 enum {
@@ -293,4 +292,3 @@ TSL_LOCAL bool fast_rows_try(const RowSites *sites, RowAngles *angles) {
     TESTING_TAKEN(FAST_ROWS, 1);
     return true;
 }
-#endif

@@ -1,97 +1,42 @@
-/* phases.c - colours such that neighbours differ. In: who is next to whom. Out: the phase of every site.
- * Neighbours are vertices joined by an edge, edges with a common end, cells on both sides of an edge. From
- * the lowest site without a phase on, sites wait in a line: one that already sees several phases goes to its
- * front, others to its end. Each takes the lowest phase it does not see, the last one if it sees all others.
- * Where two phases are enough the order does not matter: they are then found pair by pair.
- * Holds: linear in the number of neighbours. A site that moves to the front stays in its old place, too, and is
- * passed over there. */
+/* phases.c - colours such that neighbours differ. In: which sites are neighbours. Out: the phase of every site.
+ * Neighbours are vertices joined by an edge, edges with a common end, cells on both sides of an edge. From the lowest
+ * site without a phase on, sites wait in a queue: one that already sees several phases goes to its front, others to its
+ * end. Each takes the lowest phase it does not see, the last one if it sees all others.
+ *
+ *     queue:   front (a stack) | back             site 7 sees phases 0 and 1: it moves to the front,
+ *              ... 9 7         | 4 5 6 7 8 ...    and is passed over later in the back
+ *
+ * Holds: linear in the number of neighbours. */
 #include "../../base/fetch.h"
 #include "regions.h"
 #include <string.h>
 
 enum {
     PHASE_LAST = PHASES - 1,
-    PHASE_FRONT = 1024,
+    PHASE_FRONT = 1024, /* sites that the front has room for at first */
     PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
     PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
 };
 
-/* ---- Two phases ---- */
-
-/* The lowest site that hangs together with this one, and whether their phases differ. `above` holds, for
- * every site, twice another site nearer to that one, plus one if their phases differ. */
-static uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
-    uint32_t differ = 0, near = above[site];
-    if (above[near >> 1] >> 1 == near >> 1) { /* mostly there is nothing between them */
-        *differs = near & 1;
-        return near >> 1;
-    }
-    while (above[site] >> 1 != site) {
-        uint32_t next = above[site] >> 1, bit = above[site] & 1;
-        above[site] = (above[next] & ~(uint32_t)1) | (bit ^ (above[next] & 1)); /* twice as near */
-        differ ^= above[site] & 1;
-        site = above[site] >> 1;
-    }
-    *differs = differ;
-    return site;
-}
-
-/* Gives neighbours different phases of two; false when that cannot be. A pair may lack a site. */
-static bool pairs_split(uint32_t *above, uint32_t count, const Pair *pair, uint32_t pairs) {
-    for (uint32_t i = 0; i < count; i++) above[i] = 2 * i;
-    for (uint32_t i = 0; i < pairs; i++) {
-        uint32_t a = pair[i].a, b = pair[i].b, differs_a, differs_b;
-        if (a == TSL_NONE || b == TSL_NONE || a == b) continue;
-        uint32_t root_a = pairs_root(above, a, &differs_a),
-                 root_b = pairs_root(above, b, &differs_b);
-        uint32_t differ = differs_a ^ differs_b ^ 1;
-        if (root_a < root_b) {
-            above[root_b] = 2 * root_a + differ;
-        } else if (root_b < root_a) {
-            above[root_a] = 2 * root_b + differ;
-        } else if (differ) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* `done` tells whether two phases were enough. */
-static bool phase_pairs(Regions *r, tsl_kind kind, const Pair *pair, bool *done) {
-    uint32_t count = r->board->count[kind], most = 0;
-    ArenaMark mark = arena_mark(&r->b->scratch);
-    uint32_t *above = TAKE(r->b, &r->b->scratch, uint32_t, count);
-    if (!above) return false;
-    *done = pairs_split(above, count, pair, r->g->edges);
-    for (uint32_t i = 0; *done && i < count; i++) {
-        uint32_t phase;
-        pairs_root(above, i, &phase);
-        r->of[kind][i] |= phase << PROPERTY_PHASE;
-        if (phase >= most) most = phase + 1;
-    }
-    r->board->phases[kind] = most;
-    arena_release(&r->b->scratch, mark);
-    return true;
-}
-
-/* ---- As many as needed ---- */
-
-/* What is known of a site fits a byte: on large boards the line runs all over memory. Once it has a phase, that is
- * all that is known. */
+/* What is known of a site fits a byte, since on large boards the queue leads all over memory: the set of phases it
+ * sees and whether it waits, or, once it has one, its phase. */
 enum { PHASE_SEEN = (1 << PHASES) - 1, PHASE_WAITS = 1 << PHASES, PHASE_GIVEN = 2 << PHASES };
 _Static_assert(PHASE_SEEN + PHASE_WAITS + PHASE_GIVEN <= UINT8_MAX, "room in a byte");
 
-/* The neighbours of sites, made so that a visit reads little: twice the number of each, plus one in the last of a
- * list. An edge has the lists of its two ends, and is in them itself, which does no harm. */
+/* The neighbours of sites. An item is twice the number of a neighbour, plus one in the last item of a list, so that a
+ * visit reads one place of memory per list. An edge has the lists of its two ends, and is in them itself, which
+ * changes nothing: it has its phase when its neighbours are visited. */
 typedef struct {
     uint32_t *item;
-    uint32_t *start; /* of the lists of each site */
-    uint32_t items, lists;
-    uint32_t nobody; /* the number of no site: after all items there is a list of it alone */
+    uint32_t *start;       /* of the lists of each site */
+    uint32_t items, lists; /* of all sites; of one site */
+    uint32_t
+        sites; /* also the number of no site, with a phase from the start: after all items there is a list of it */
 } PhaseLists;
 
-/* Sites follow each other across the board in straight walks, and so at even distances in memory: from where the lists
- * of the last ones were follows where those of the next ones will be, which are asked for ahead of time. */
+/* A hint to the processor that changes no phase: sites follow each other across the board in straight walks, and so at
+ * equal distances in memory. From where the lists of the last ones were follows where those of the next ones will be,
+ * which are fetched ahead of time. */
 typedef struct {
     uint32_t site, start[2];
 } PhaseVisit;
@@ -103,21 +48,21 @@ struct Phases {
     Regions *r;
     PhaseShow *show;
     uint8_t *site;  /* the set of phases it sees, or its own phase, and the flags above */
-    uint32_t *back; /* the line */
+    uint32_t *back; /* of the queue */
     uint32_t head, tail;
-    uint32_t *front; /* those ahead of the line; the last one comes first */
+    uint32_t *front; /* of the queue; the last one comes first */
     uint32_t fronts, room;
     Arena front_arena;
     uint32_t most; /* the number of phases so far */
     uint8_t bit;   /* of the site that has just got its phase */
     bool failed;   /* no memory for the front */
     PhaseLists lists;
-    bool many; /* so that it pays to look ahead */
+    bool many; /* enough for hints to pay */
     PhaseVisit last[PHASE_TRAIL];
     uint32_t oldest;
 };
 
-/* Twice as much room ahead of the line. */
+/* Twice as much room in the front. */
 static void phase_grow_front(Phases *p) {
     Arena larger;
     arena_init(&larger, p->r->b->scratch.alloc);
@@ -131,8 +76,8 @@ static void phase_grow_front(Phases *p) {
     p->room *= 2;
 }
 
-/* To a site that has no phase yet, of which so much was known. */
-static void phase_tell(Phases *p, uint32_t site, unsigned known) {
+/* A site that has no phase yet sees the one just given. `known` is what its byte holds. */
+static void phase_see(Phases *p, uint32_t site, unsigned known) {
     known |= p->bit;
     unsigned seen = known & PHASE_SEEN;
     if (p->many) fetch_soon(&p->lists.start[(size_t)site * p->lists.lists]);
@@ -150,7 +95,7 @@ static void phase_tell(Phases *p, uint32_t site, unsigned known) {
 
 static bool phase_take_lists(Phases *p, uint32_t sites, uint32_t lists, uint32_t items) {
     Build *b = p->r->b;
-    p->lists = (PhaseLists){.items = items, .lists = lists, .nobody = sites};
+    p->lists = (PhaseLists){.items = items, .lists = lists, .sites = sites};
     p->lists.start = TAKE(b, &b->scratch, uint32_t, (size_t)sites * lists);
     p->lists.item = p->lists.start ? TAKE(b, &b->scratch, uint32_t, (size_t)items + 1) : NULL;
     if (!p->lists.item) return false;
@@ -158,7 +103,7 @@ static bool phase_take_lists(Phases *p, uint32_t sites, uint32_t lists, uint32_t
     return true;
 }
 
-/* Ends a list, and tells where it starts. */
+/* Ends a list, and returns where it starts. */
 static uint32_t phase_end_list(PhaseLists *lists, uint32_t first, uint32_t end) {
     if (first == end) return lists->items;
     lists->item[end - 1] |= 1;
@@ -202,7 +147,7 @@ static bool phase_list_cells(Phases *p) {
         for (uint32_t k = first; k < end; k++) {
             Pair side = p->r->sides[g->side[k]];
             uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
-            p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.nobody : other);
+            p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.sites : other);
         }
         p->lists.start[c] = phase_end_list(&p->lists, first, end);
     }
@@ -214,7 +159,7 @@ static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
     PhaseVisit *then = &p->last[p->oldest];
     p->oldest = p->oldest + 1 < PHASE_TRAIL ? p->oldest + 1 : 0;
     uint32_t ahead = 2 * site - then->site; /* too large where it would be below 0 */
-    if (ahead < lists->nobody) {
+    if (ahead < lists->sites) {
         fetch_soon(&p->site[ahead]);
         fetch_soon(&lists->start[(size_t)ahead * lists->lists]);
     }
@@ -235,7 +180,7 @@ static void phase_show_listed(Phases *p, uint32_t site) {
         do {
             other = *next++;
             unsigned known = of[other >> 1];
-            if (!(known & PHASE_GIVEN)) phase_tell(p, other >> 1, known);
+            if (!(known & PHASE_GIVEN)) phase_see(p, other >> 1, known);
         } while (!(other & 1));
     }
     if (p->many) phase_fetch(p, site, start);
@@ -248,7 +193,7 @@ static void phase_show_cell_sharing(Phases *p, uint32_t cell) {
     for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
         for (uint32_t i = cells.first[g->side[k]]; i < cells.first[g->side[k] + 1]; i++) {
             unsigned known = p->site[cells.item[i]];
-            if (!(known & PHASE_GIVEN)) phase_tell(p, cells.item[i], known);
+            if (!(known & PHASE_GIVEN)) phase_see(p, cells.item[i], known);
         }
     }
 }
@@ -268,7 +213,7 @@ static void phase_visit(Phases *p, uint32_t site) {
     p->show(p, site);
 }
 
-/* From one site on, all that hang together. */
+/* From one site on, all that are connected with it. */
 static void phase_spread(Phases *p, uint32_t first) {
     p->head = p->tail = 0;
     phase_visit(p, first);
@@ -279,7 +224,7 @@ static void phase_spread(Phases *p, uint32_t first) {
 }
 
 typedef bool PhaseList(Phases *p);
-/* By lists, or if there are none by looking at cells. */
+/* By lists of neighbours, or if there are none by the cells round each cell. */
 static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     uint32_t count = r->board->count[kind];
     ArenaMark mark = arena_mark(&r->b->scratch);
@@ -291,7 +236,7 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     p.front = p.back ? TAKE(r->b, &r->b->scratch, uint32_t, PHASE_FRONT) : NULL;
     if (!p.front) return false;
     p.room = PHASE_FRONT;
-    p.site[count] = PHASE_GIVEN; /* nobody */
+    p.site[count] = PHASE_GIVEN; /* no site */
     arena_init(&p.front_arena, r->b->scratch.alloc);
     for (uint32_t i = 0; i < count && !p.failed; i++) {
         if (!(p.site[i] & PHASE_GIVEN)) phase_spread(&p, i);
@@ -304,16 +249,13 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     return !p.failed;
 }
 
-static bool phase_cells(Regions *r) {
-    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten, done = false;
-    if (!recorded) return phase_kind(r, TSL_KIND_CELL, NULL);
-    return phase_pairs(r, TSL_KIND_CELL, r->sides, &done) &&
-           (done || phase_kind(r, TSL_KIND_CELL, phase_list_cells));
+TSL_LOCAL bool phases_are_recorded(const Regions *r) {
+    return r->board->rules == TSL_RULES_LUDII || !r->overwritten;
 }
 
-TSL_LOCAL bool regions_phases(Regions *r) {
-    bool done = false;
-    return phase_pairs(r, TSL_KIND_VERTEX, r->g->edge, &done) &&
-           (done || phase_kind(r, TSL_KIND_VERTEX, phase_list_vertices)) &&
-           phase_kind(r, TSL_KIND_EDGE, phase_list_edges) && phase_cells(r);
+TSL_LOCAL bool phases_find(Regions *r, tsl_kind kind) {
+    if (r->board->count[kind] == 0) return true;
+    if (kind == TSL_KIND_VERTEX) return phase_kind(r, kind, phase_list_vertices);
+    if (kind == TSL_KIND_EDGE) return phase_kind(r, kind, phase_list_edges);
+    return phase_kind(r, kind, phases_are_recorded(r) ? phase_list_cells : NULL);
 }

@@ -168,7 +168,7 @@ static bool regions_pivots(Regions *r) {
 
 /* Cells that have no neighbour across one of their edges. */
 static bool regions_null_neighbours(Regions *r) {
-    bool recorded = r->board->rules == TSL_RULES_LUDII || !r->overwritten;
+    bool recorded = phases_are_recorded(r);
     Csr cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     for (uint32_t e = 0; e < r->g->edges; e++) {
         bool lacks = recorded ? r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE
@@ -291,9 +291,9 @@ static bool regions_centre(Regions *r) {
 typedef bool RegionRule(Regions *r);
 /* In an order in which each finds what it needs: corners need the perimeter, sides the corners, the centre both. */
 static RegionRule *const region_rules[] = {
-    regions_record_sides, regions_pivots,   regions_null_neighbours, regions_perimeter,
-    regions_corners,      regions_sides,    regions_centre,          regions_phases,
-    regions_orientation,  regions_extremes, regions_sizes,
+    regions_record_sides, regions_pivots, regions_null_neighbours, regions_perimeter,
+    regions_corners,      regions_sides,  regions_centre,          regions_orientation,
+    regions_extremes,     regions_sizes,
 };
 
 TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
@@ -310,17 +310,14 @@ TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
     return (Box){low, high};
 }
 
-TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
-    Regions r = {.b = b, .g = g, .board = board, .box = box};
+TSL_LOCAL bool regions_find(Regions *r) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        r.of[kind] = TAKE_ZERO(b, &board->arena, uint32_t, board->count[kind]);
-        if (!r.of[kind]) return false;
-        board->properties[kind] = r.of[kind];
+        r->of[kind] = TAKE_ZERO(r->b, &r->board->arena, uint32_t, r->board->count[kind]);
+        if (!r->of[kind]) return false;
+        r->board->properties[kind] = r->of[kind];
     }
-    ArenaMark mark = arena_mark(&b->scratch);
     for (size_t i = 0; i < sizeof region_rules / sizeof *region_rules; i++) {
-        if (!region_rules[i](&r)) return false;
+        if (!region_rules[i](r)) return false;
     }
-    arena_release(&b->scratch, mark);
     return true;
 }

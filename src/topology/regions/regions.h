@@ -98,8 +98,12 @@ TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex 
 TSL_LOCAL bool regions_perimeter(Regions *r);
 TSL_LOCAL bool regions_corners(Regions *r);
 TSL_LOCAL bool regions_sides(Regions *r);
-TSL_LOCAL bool regions_phases(Regions *r);
-TSL_LOCAL bool board_regions(Build *b, const Graph *g, tsl_board *board, const Box *box);
+/* All rules of that list; phases are found after it. */
+TSL_LOCAL bool regions_find(Regions *r);
+TSL_LOCAL bool phases_find(Regions *r, tsl_kind kind);
+/* Whether the neighbours of a cell are those recorded on the other side of its edges: this is what the reference does,
+ * and the same unless cells claim the same side of an edge. */
+TSL_LOCAL bool phases_are_recorded(const Regions *r);
 
 /* Questions about a board that has regions; site and region exist. */
 TSL_LOCAL bool region_contains(const tsl_board *board, tsl_kind kind, uint32_t site,

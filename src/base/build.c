@@ -122,3 +122,18 @@ TSL_LOCAL bool text_same(Text a, Text b) {
 TSL_LOCAL Text text_of(const char *word) {
     return (Text){word, (uint32_t)strlen(word)};
 }
+
+TSL_LOCAL uint32_t text_character(Text s, uint32_t at) {
+    unsigned char c = (unsigned char)s.at[at];
+    uint32_t length = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
+    if (length < 2 || at + length > s.length) return length == 1;
+    uint32_t value = c & (0xFFu >> (length + 1));
+    for (uint32_t i = 1; i < length; i++) {
+        unsigned char more = (unsigned char)s.at[at + i];
+        if ((more & 0xC0) != 0x80) return 0;
+        value = value << 6 | (more & 0x3F);
+    }
+    bool shorter = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+    bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+    return shorter || surrogate || value > 0x10FFFF ? 0 : length;
+}

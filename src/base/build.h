@@ -46,4 +46,6 @@ TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t siz
 TSL_LOCAL bool text_is(Text text, const char *word);
 TSL_LOCAL bool text_same(Text a, Text b);
 TSL_LOCAL Text text_of(const char *word);
+/* Bytes of the well-formed UTF-8 character at `at`; 0 when there is none. */
+TSL_LOCAL uint32_t text_character(Text s, uint32_t at);
 #endif

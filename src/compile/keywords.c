@@ -201,8 +201,9 @@ TSL_LOCAL const char *makes_name(Makes makes) {
 }
 
 TSL_LOCAL bool keyword_makes(Text name, Makes makes) {
-    for (uint32_t i = 0; i < KEYWORDS; i++) {
-        if (keyword_rows[i].makes == makes && text_is(name, keyword_rows[i].name)) return true;
+    uint32_t i = 0;
+    for (const Keyword *row; (row = keyword_at(i)) != NULL; i++) {
+        if (row->makes == makes && text_is(name, row->name)) return true;
     }
     return false;
 }

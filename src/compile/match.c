@@ -1,17 +1,139 @@
-/* match.c - arguments to slots. In: a clause. Out: its arguments under the names of its form, or the
- * reason why no form fits.
- * Holds: arguments and slots keep their order; a slot that may be left out is filled if it can be. */
+/* match.c - arguments to slots. In: a clause. Out: its arguments under the names of its form.
+ * First comes the notation of the keyword table (notation_), which says whether a node fits a slot, then the matching
+ * of a clause (match_). What to say when no form fits is in mismatch.c.
+ * Holds: arguments and slots keep their order; a slot that may be left out is filled if it can be. A node fits by its
+ * looks alone; what is inside an expression is checked when it is evaluated, where the message can be better. */
 #include "match.h"
-#include "notation.h"
+#include "../language/arith.h"
 #include <string.h>
 
-/* How far a form got: the arguments it took, and the slots that the next one could have filled. */
-typedef struct {
-    const Keyword *row;
-    uint32_t taken;
-    const Node *stuck; /* the argument that did not fit; NULL when they ran out */
-    Text rest;         /* params from the first slot that was open to it */
-} MatchProgress;
+static Text notation_trim(Text text) {
+    while (text.length && text.at[0] == ' ') text = (Text){text.at + 1, text.length - 1};
+    while (text.length && text.at[text.length - 1] == ' ') text.length--;
+    return text;
+}
+
+/* Length up to the separator, brackets counting as one; all of it when there is none. */
+static uint32_t notation_until(Text text, char separator) {
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < text.length; i++) {
+        char c = text.at[i];
+        if (c == separator && depth == 0) return i;
+        if (c == '[' || c == '(' || c == '{') depth++;
+        if (c == ']' || c == ')' || c == '}') depth--;
+    }
+    return text.length;
+}
+
+static Text notation_after(Text text, uint32_t length) {
+    return (Text){text.at + length, text.length - length};
+}
+
+TSL_LOCAL bool notation_slot(Text *params, Slot *out) {
+    Text rest = notation_trim(*params);
+    if (!rest.length) return false;
+    uint32_t length = notation_until(rest, ' ');
+    out->written = out->text = (Text){rest.at, length};
+    out->optional = rest.at[0] == '[';
+    if (out->optional || rest.at[0] == '(') out->text = (Text){rest.at + 1, length - 2};
+    *params = notation_after(rest, length);
+    return true;
+}
+
+TSL_LOCAL bool notation_alternative(Text *slot, Alternative *out) {
+    if (!slot->length) return false;
+    uint32_t length = notation_until(*slot, '|');
+    Text item = notation_trim((Text){slot->at, length});
+    *slot = notation_after(*slot, length < slot->length ? length + 1 : length);
+    uint32_t colon = notation_until(item, ':');
+    bool labelled = colon < item.length;
+    out->label = (Text){item.at, labelled ? colon : 0};
+    out->type = labelled ? notation_after(item, colon + 1) : item;
+    return true;
+}
+
+TSL_LOCAL bool notation_is_word(Text type) {
+    return type.length && type.at[0] >= 'A' && type.at[0] <= 'Z';
+}
+
+TSL_LOCAL Text notation_name(Alternative alternative) {
+    if (alternative.label.length) return alternative.label;
+    Text type = alternative.type;
+    if (notation_is_word(type)) return text_of("word");
+    while (type.length && type.at[0] == '{') type = (Text){type.at + 1, type.length - 2};
+    return type;
+}
+
+static bool notation_fits_word(Text type, const Node *node) {
+    char word[32];
+    if (type.length >= sizeof word) return false;
+    memcpy(word, type.at, type.length);
+    word[type.length] = '\0';
+    return node_is_word(node, word);
+}
+
+static bool notation_fits_term(const Term *term, const Node *node) {
+    bool truth;
+    switch (term->kind) {
+    case TERM_INT:
+        return arith_is_integer(node);
+    case TERM_INT_LITERAL:
+        return arith_is_integer_literal(node);
+    case TERM_NUM:
+        return arith_is_number(node);
+    case TERM_NUM_LITERAL:
+        return arith_is_number_literal(node);
+    case TERM_BOOL:
+        return node_is_boolean(node, &truth);
+    case TERM_STRING:
+        return node->kind == NODE_STRING;
+    case TERM_CLAUSE:
+        return node->kind == NODE_CLAUSE && keyword_makes(node->text, term->makes);
+    default:
+        return notation_fits(text_of(term->notation), node);
+    }
+}
+
+/* Recursion ends: a type names terms whose notation is shorter, down to words and basic terms. */
+TSL_LOCAL bool notation_fits(Text type, const Node *node) {
+    Text rest = type;
+    if (notation_until(type, '|') < type.length) {
+        Alternative alternative;
+        while (notation_alternative(&rest, &alternative)) {
+            if (notation_fits(alternative.type, node)) return true;
+        }
+        return false;
+    }
+    if (type.at[0] == '{') {
+        if (node->kind != NODE_LIST) return false;
+        Text inner = {type.at + 1, type.length - 2};
+        for (const Node *child = node->child; child; child = child->next) {
+            if (child->label.length || !notation_fits(inner, child)) return false;
+        }
+        return true;
+    }
+    if (notation_is_word(type)) return notation_fits_word(type, node);
+    const Term *term = term_find(type);
+    return term && notation_fits_term(term, node);
+}
+
+TSL_LOCAL bool notation_is_list(Text *type) {
+    const Term *term = term_find(*type);
+    if (term && term->notation) *type = text_of(term->notation);
+    return type->length && type->at[0] == '{';
+}
+
+TSL_LOCAL void notation_misfit(Text *type, const Node **node) {
+    Text list = *type;
+    while ((*node)->kind == NODE_LIST && notation_is_list(&list)) {
+        Text inner = {list.at + 1, list.length - 2};
+        const Node *child = (*node)->child;
+        while (child && !child->label.length && notation_fits(inner, child)) child = child->next;
+        if (!child) return;
+        *type = list = inner;
+        *node = child;
+    }
+}
 
 static bool match_slot(Slot slot, const Node *node, Args *args) {
     Alternative alternative;
@@ -43,256 +165,6 @@ static bool match_form(const Keyword *row, const Node *clause, Args *args,
     return !node;
 }
 
-/* A sentence's list of what could have stood at a place: "size, second or limping:bool". */
-typedef struct {
-    char text[160];
-    size_t used;
-    uint32_t items;
-    Text last; /* kept back until it is known whether it is the last */
-} MatchList;
-
-static void match_list_put(MatchList *list, const char *at, size_t length) {
-    if (length == 0 || list->used + length >= sizeof list->text) return;
-    memcpy(list->text + list->used, at, length);
-    list->used += length;
-    list->text[list->used] = '\0';
-}
-
-static void match_list_add(MatchList *list, Text item) {
-    if (list->items > 1) match_list_put(list, ", ", 2);
-    if (list->items) match_list_put(list, list->last.at, list->last.length);
-    list->last = item;
-    list->items++;
-}
-
-static const char *match_list_end(MatchList *list) {
-    if (list->items > 1) match_list_put(list, " or ", 4);
-    match_list_put(list, list->last.at, list->last.length);
-    return list->text;
-}
-
-static Text match_item(Alternative alternative) {
-    const char *start = alternative.label.length ? alternative.label.at : alternative.type.at;
-    return (Text){start, (uint32_t)(alternative.type.at + alternative.type.length - start)};
-}
-
-/* The slots open at a place: those that may be left out, up to one that may not. `required` leaves
- * the former out. */
-static void match_open_slots(Text rest, bool required, MatchList *list, const Term **only) {
-    Slot slot;
-    bool open = true;
-    *list = (MatchList){.used = 0};
-    *only = NULL;
-    while (open && notation_slot(&rest, &slot)) {
-        Alternative alternative;
-        open = slot.optional;
-        while (!(required && slot.optional) && notation_alternative(&slot.text, &alternative)) {
-            *only = list->items ? NULL : term_find(alternative.type);
-            match_list_add(list, match_item(alternative));
-        }
-    }
-}
-
-/* Looks for an alternative of a row, by its label or by a word that stands for itself. */
-static bool match_has(Text params, Text wanted, bool label, bool only_open, Alternative *out) {
-    Slot slot;
-    bool open = true;
-    while (open && notation_slot(&params, &slot)) {
-        while (notation_alternative(&slot.text, out)) {
-            if (text_same(label ? out->label : out->type, wanted)) return true;
-        }
-        open = slot.optional || !only_open;
-    }
-    return false;
-}
-
-/* The label or word among a row's alternatives that is nearest to a misspelt one. */
-static Text match_nearest(Text params, Text wrong, bool labels) {
-    Text nearest = {"", 0};
-    uint32_t best = 4;
-    Slot slot;
-    while (notation_slot(&params, &slot)) {
-        Alternative alternative;
-        while (notation_alternative(&slot.text, &alternative)) {
-            const Term *term = term_find(alternative.type);
-            Text words = term && term->notation ? text_of(term->notation) : alternative.type;
-            Alternative word = {{"", 0}, alternative.label};
-            bool more = labels ? alternative.label.length > 0 : notation_alternative(&words, &word);
-            for (; more; more = !labels && notation_alternative(&words, &word)) {
-                if ((labels || notation_is_word(word.type)) &&
-                    keyword_is_near(wrong, word.type, &best)) {
-                    nearest = word.type;
-                }
-            }
-        }
-    }
-    return nearest;
-}
-
-static bool match_unknown_keyword(Build *b, const Node *node) {
-    const char *nearest = keyword_nearest(node->text);
-    if (keyword_is_reserved(node->text)) {
-        return fail(b, node->head_span, TSL_ERR_NAME,
-                    "'%.*s' is reserved for a later version of the language",
-                    (int)node->text.length, node->text.at);
-    }
-    return fail(b, node->head_span, TSL_ERR_NAME, "there is no keyword '%.*s'%s%s%s",
-                (int)node->text.length, node->text.at, nearest ? ", did you mean '" : "",
-                nearest ? nearest : "", nearest ? "'?" : "");
-}
-
-static bool match_is_known(Text name) {
-    for (uint32_t i = 0; keyword_at(i); i++) {
-        if (text_is(name, keyword_at(i)->name)) return true;
-    }
-    for (uint32_t i = 0; arith_at(i); i++) {
-        if (text_is(name, arith_at(i)->name)) return true;
-    }
-    return false;
-}
-
-/* What was found, as a piece of the message: the text itself when it is short. */
-static Text match_found(const Build *b, const Node *node) {
-    if (node->span.length < 32) return (Text){b->source.at + node->span.offset, node->span.length};
-    return text_of(node_kind_name(node));
-}
-
-/* A value of the wrong type: the innermost list element that is to blame is underlined. */
-static bool match_wrong_value(Build *b, Text type, const Node *node, const char *before,
-                              Text name) {
-    const Node *wrong = node;
-    Text wanted = type;
-    notation_misfit(&wanted, &wrong);
-    if (wrong->kind == NODE_CLAUSE && !match_is_known(wrong->text))
-        return match_unknown_keyword(b, wrong);
-    const Term *term = term_find(wanted);
-    Text found = match_found(b, wrong), meaning = term ? text_of(term->meaning) : wanted;
-    bool word =
-        wrong->kind == NODE_WORD && term && (term->kind == TERM_ALIAS || term->kind == TERM_BOOL);
-    tsl_code code = word ? TSL_ERR_NAME : TSL_ERR_ARGS;
-    if (wrong != node) {
-        return fail(b, wrong->span, code, "expected %.*s, found '%.*s'", (int)meaning.length,
-                    meaning.at, (int)found.length, found.at);
-    }
-    return fail(b, wrong->span, code, "%s%.*s takes %.*s, not %.*s", before, (int)name.length,
-                name.at, (int)meaning.length, meaning.at, (int)found.length, found.at);
-}
-
-/* Whether some form of a keyword has this label. */
-static bool match_knows_label(Text name, Text label) {
-    Alternative alternative;
-    for (uint32_t i = 0; keyword_at(i); i++) {
-        const Keyword *row = keyword_at(i);
-        if (text_is(name, row->name) &&
-            match_has(text_of(row->params), label, true, false, &alternative))
-            return true;
-    }
-    return false;
-}
-
-static bool match_wrong_label(Build *b, const MatchProgress *p, const Node *clause) {
-    const Node *node = p->stuck;
-    Text label = node->label, name = clause->text;
-    Alternative alternative;
-    for (const Node *before = clause->child; before != node; before = before->next) {
-        if (!text_same(before->label, label)) continue;
-        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' is given twice", (int)label.length,
-                    label.at);
-    }
-    if (match_has(p->rest, label, true, true, &alternative)) {
-        Text written = {label.at, label.length + 1}; /* the colon follows directly */
-        return match_wrong_value(b, alternative.type, node, "", written);
-    }
-    if (match_has(text_of(p->row->params), label, true, false, &alternative)) {
-        return fail(b, node->label_span, TSL_ERR_ARGS, "'%.*s:' stands in the wrong place: (%s %s)",
-                    (int)label.length, label.at, p->row->name, p->row->params);
-    }
-    if (match_knows_label(name, label)) {
-        return fail(b, node->label_span, TSL_ERR_ARGS,
-                    "'%.*s:' does not go with this form: (%s %s)", (int)label.length, label.at,
-                    p->row->name, p->row->params);
-    }
-    Text nearest = match_nearest(text_of(p->row->params), label, true);
-    return fail(b, node->label_span, TSL_ERR_NAME, "'%.*s' has no argument '%.*s:'%s%.*s%s",
-                (int)name.length, name.at, (int)label.length, label.at,
-                nearest.length ? ", did you mean '" : "", (int)nearest.length, nearest.at,
-                nearest.length ? ":'?" : "");
-}
-
-static bool match_wrong_word(Build *b, const MatchProgress *p, const Node *clause) {
-    const Node *node = p->stuck;
-    Text name = clause->text, params = text_of(p->row->params);
-    Alternative alternative;
-    if (match_has(params, node->text, false, false, &alternative)) {
-        return fail(b, node->span, TSL_ERR_ARGS, "%.*s stands in the wrong place: (%s %s)",
-                    (int)node->text.length, node->text.at, p->row->name, p->row->params);
-    }
-    const char *note = keyword_word_note(node->text);
-    Text nearest = note ? (Text){"", 0} : match_nearest(params, node->text, false);
-    if (nearest.length && !text_same(nearest, node->text)) {
-        return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",
-                    (int)name.length, name.at, (int)node->text.length, node->text.at,
-                    (int)nearest.length, nearest.at);
-    }
-    MatchList list;
-    const Term *only;
-    match_open_slots(p->rest, false, &list, &only);
-    return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s%s%s here, expected %s",
-                (int)name.length, name.at, (int)node->text.length, node->text.at, note ? ", " : "",
-                note ? note : "", only ? only->meaning : match_list_end(&list));
-}
-
-/* A list where a list can stand is taken apart to find what is wrong in it. */
-static bool match_wrong_list(Build *b, const MatchProgress *p, bool *explained) {
-    Text rest = p->rest;
-    Slot slot;
-    bool open = true;
-    *explained = true;
-    while (open && notation_slot(&rest, &slot)) {
-        Alternative alternative;
-        open = slot.optional;
-        while (notation_alternative(&slot.text, &alternative)) {
-            Text type = alternative.type;
-            if (alternative.label.length || !notation_is_list(&type)) continue;
-            return match_wrong_value(b, type, p->stuck, "this", text_of(" list"));
-        }
-    }
-    *explained = false;
-    return false;
-}
-
-static bool match_explain_stuck(Build *b, const MatchProgress *p, const Node *clause) {
-    const Node *node = p->stuck;
-    Text name = clause->text;
-    bool explained;
-    MatchList list;
-    const Term *only;
-    if (node->label.length) return match_wrong_label(b, p, clause);
-    if (node->kind == NODE_CLAUSE && !match_is_known(node->text))
-        return match_unknown_keyword(b, node);
-    match_open_slots(p->rest, false, &list, &only);
-    if (!list.items) {
-        return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)",
-                    (int)name.length, name.at, p->row->name, p->row->params);
-    }
-    if (node->kind == NODE_WORD) return match_wrong_word(b, p, clause);
-    if (node->kind == NODE_LIST && !match_wrong_list(b, p, &explained) && explained) return false;
-    Text found = match_found(b, node);
-    return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' cannot take %.*s here, expected %s%s%s%s",
-                (int)name.length, name.at, (int)found.length, found.at, match_list_end(&list),
-                only ? " (" : "", only ? only->meaning : "", only ? ")" : "");
-}
-
-static bool match_explain(Build *b, const MatchProgress *p, const Node *clause) {
-    if (p->stuck) return match_explain_stuck(b, p, clause);
-    MatchList list;
-    const Term *only;
-    match_open_slots(p->rest, true, &list, &only);
-    return fail(b, clause->span, TSL_ERR_ARGS, "'%.*s' lacks %s%s%s%s", (int)clause->text.length,
-                clause->text.at, match_list_end(&list), only ? " (" : "", only ? only->meaning : "",
-                only ? ")" : "");
-}
-
 static bool match_takes_list(Text rest) {
     Slot slot;
     while (notation_slot(&rest, &slot)) {
@@ -320,13 +192,9 @@ TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted
         if (match_form(row, clause, out, &progress)) return row;
         if (match_is_better(&progress, &best)) best = progress;
     }
-    if (best.row) {
-        match_explain(b, &best, clause);
-    } else if (!match_is_known(clause->text)) {
-        match_unknown_keyword(b, clause);
-    } else {
-        fail(b, clause->span, TSL_ERR_ARGS, "'%.*s' does not make a %s", (int)clause->text.length,
-             clause->text.at, makes_name(wanted));
-    }
+    if (best.row)
+        mismatch_explain(b, &best, clause);
+    else
+        mismatch_keyword(b, clause, wanted);
     return NULL;
 }

@@ -13,6 +13,26 @@ static const double order_scale = 1048576;
  * boards ten times the next power of ten above the width, so that rows never interleave. */
 static const double order_row = 100;
 
+TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
+    tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
+    return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+}
+
+TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell) {
+    return g->centre ? g->centre[cell] : graph_cell_mean(g, cell);
+}
+
+TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
+    tsl_point sum = {0, 0, 0};
+    uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
+    for (uint32_t i = first; i < end; i++) {
+        tsl_point p = g->at[g->corner[i]];
+        sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
+    }
+    double n = end - first;
+    return (tsl_point){sum.x / n, sum.y / n, sum.z == 0 ? 0 : sum.z / n};
+}
+
 TSL_LOCAL double graph_row_weight(double low, double high) {
     if (high - low < order_row) return order_row;
     double power = order_row;

@@ -1,4 +1,5 @@
-/* spatial_hash.h - finding what is there already: vertices by their place, edges by their ends. */
+/* spatial_hash.h - finding what is there already: vertices by their place, edges by their ends, cells by their
+ * corners. */
 #ifndef TSL_GRAPH_SPATIAL_HASH_H
 #define TSL_GRAPH_SPATIAL_HASH_H
 #include "graph.h"
@@ -39,4 +40,15 @@ TSL_LOCAL bool pairs_init(Build *b, Arena *arena, uint32_t most, PairSet *out);
 /* The edge known to join the two, or else `edge`, which is known from now on. */
 TSL_LOCAL uint32_t pairs_add(PairSet *set, uint32_t a, uint32_t b, uint32_t edge);
 TSL_LOCAL uint32_t pairs_find(const PairSet *set, uint32_t a, uint32_t b); /* TSL_NONE if unknown */
+
+/* Cells by the set of their corners. */
+typedef struct {
+    uint32_t mask;
+    uint32_t *head, *next; /* chains, the newest first */
+} Cycles;
+TSL_LOCAL bool cycles_init(Build *b, Arena *arena, uint32_t most, Cycles *out);
+TSL_LOCAL void cycles_add(Cycles *cycles, const Graph *g, uint32_t cell);
+/* A cell with this cycle, from whichever corner and in either sense, or TSL_NONE. */
+TSL_LOCAL uint32_t cycles_find(const Cycles *cycles, const Graph *g, const uint32_t *corner,
+                               uint32_t count);
 #endif

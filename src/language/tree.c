@@ -1,10 +1,142 @@
-/* tree.c - tokens to a tree. In: the source text. Out: one clause with everything in it.
- * Holds: no recursion, so nesting is limited by max_depth and not by the stack; `((x))` has
- * become `(x)`, and a range such as 3..0 the integers it stands for. */
+/* tree.c - text to a tree. In: the source text, any bytes. Out: one clause with everything in it.
+ * First come the tokens (lex_), then what is made of them (tree_).
+ * Holds: nothing is read past the end of the text; no recursion, so nesting is limited by max_depth and not by the
+ * stack; `((x))` has become `(x)`, and a range such as 3..0 the integers it stands for. */
 #include "tree.h"
 #include "../base/num.h"
-#include "lex.h"
 #include <string.h>
+
+typedef enum {
+    TOKEN_END,
+    TOKEN_OPEN,  /* ( or { */
+    TOKEN_CLOSE, /* ) or } */
+    TOKEN_LABEL, /* use: */
+    TOKEN_ATOM,
+    TOKEN_STRING
+} TokenKind;
+typedef struct {
+    TokenKind kind;
+    Span span;
+    Text text; /* atom; string without its quotes; label without its colon; the bracket */
+} Token;
+
+static bool lex_is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+
+static bool lex_is_letter_or_digit(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static bool lex_is_atom(char c) {
+    return lex_is_letter_or_digit(c) || (c != '\0' && strchr("_-.+*/%=!^~<>&|#", c) != NULL);
+}
+
+static bool lex_at_comment(Text s, uint32_t at) {
+    return at + 1 < s.length && s.at[at] == '/' && s.at[at + 1] == '/';
+}
+
+static uint32_t lex_skip_blank(Text s, uint32_t at) {
+    for (;;) {
+        while (at < s.length && lex_is_space(s.at[at])) at++;
+        if (!lex_at_comment(s, at)) return at;
+        while (at < s.length && s.at[at] != '\n') at++;
+    }
+}
+
+static bool lex_string(Build *b, uint32_t *at, Token *out) {
+    Text s = b->source;
+    uint32_t start = *at, end = start + 1;
+    while (end < s.length && s.at[end] != '"') {
+        if ((unsigned char)s.at[end] < ' ') {
+            return fail(b, (Span){start, 1}, TSL_ERR_SYNTAX,
+                        "this string is not closed on its line");
+        }
+        end += s.at[end] == '\\' && end + 1 < s.length ? 2 : 1;
+    }
+    if (end >= s.length) {
+        return fail(b, (Span){start, 1}, TSL_ERR_SYNTAX, "this string is never closed by a '\"'");
+    }
+    *out = (Token){TOKEN_STRING, {start, end + 1 - start}, {s.at + start + 1, end - start - 1}};
+    *at = end + 1;
+    return true;
+}
+
+/* The bytes of the character at `at`, so that a whole character is underlined. */
+static uint32_t lex_character(Text s, uint32_t at) {
+    uint32_t end = at + 1;
+    while (end < s.length && ((unsigned char)s.at[end] & 0xC0) == 0x80) end++;
+    return end - at;
+}
+
+static bool lex_stray(Build *b, uint32_t at) {
+    Span where = {at, lex_character(b->source, at)};
+    char c = b->source.at[at];
+    if (c == ',' || c == ';') {
+        return fail(b, where, TSL_ERR_SYNTAX, "'%c' separates nothing here, use a space", c);
+    }
+    if (c == '[' || c == ']') {
+        return fail(b, where, TSL_ERR_SYNTAX,
+                    "square brackets are not part of the language, use ( ) or { }");
+    }
+    if (c == ':') {
+        return fail(b, where, TSL_ERR_SYNTAX, "a ':' must follow the name of an argument directly");
+    }
+    return fail(b, where, TSL_ERR_SYNTAX, "'%.*s' is not part of the language", (int)where.length,
+                b->source.at + at);
+}
+
+static bool lex_is_label(Text atom) {
+    for (uint32_t i = 0; i < atom.length; i++) {
+        char c = atom.at[i];
+        if (!lex_is_letter_or_digit(c) && c != '_' && c != '-') return false;
+    }
+    return true;
+}
+
+/* Whether b->source is UTF-8 without control characters; then every message about it is. */
+static bool lex_check(Build *b) {
+    static const char hex[] = "0123456789ABCDEF";
+    Text s = b->source;
+    for (uint32_t at = 0, length; at < s.length; at += length) {
+        unsigned char c = (unsigned char)s.at[at];
+        length = text_character(s, at);
+        bool control = (c < ' ' && !lex_is_space((char)c)) || c == 0x7F;
+        if (length && !control) continue;
+        return fail(b, (Span){at, 1}, TSL_ERR_SYNTAX, "the byte 0x%c%c here is %s", hex[c >> 4],
+                    hex[c & 15], length ? "a control character" : "not UTF-8");
+    }
+    return true;
+}
+
+/* Reads the token at *at and moves *at past it; false when there is none that is well formed. Every byte is white
+ * space, comment or part of one token. */
+static bool lex_next(Build *b, uint32_t *at, Token *out) {
+    Text s = b->source;
+    uint32_t start = lex_skip_blank(s, *at);
+    *at = start;
+    *out = (Token){TOKEN_END, {start, 0}, {s.at + start, 0}};
+    if (start >= s.length) return true;
+    char c = s.at[start];
+    if (c == '"') return lex_string(b, at, out);
+    if (strchr("(){}", c) && c != '\0') {
+        *out =
+            (Token){c == '(' || c == '{' ? TOKEN_OPEN : TOKEN_CLOSE, {start, 1}, {s.at + start, 1}};
+        *at = start + 1;
+        return true;
+    }
+    uint32_t end = start;
+    while (end < s.length && lex_is_atom(s.at[end]) && !lex_at_comment(s, end)) end++;
+    if (end == start) return lex_stray(b, start);
+    *out = (Token){TOKEN_ATOM, {start, end - start}, {s.at + start, end - start}};
+    *at = end;
+    if (end < s.length && s.at[end] == ':' && lex_is_label(out->text)) {
+        out->kind = TOKEN_LABEL;
+        out->span.length++;
+        *at = end + 1;
+    }
+    return true;
+}
 
 enum { TREE_LONGEST_RANGE = 1000 };
 
@@ -250,48 +382,4 @@ TSL_LOCAL Node *tree_read(Build *b) {
         if (!tree_token(&t, token)) return NULL;
     }
     return tree_finish(&t, at) ? t.root : NULL;
-}
-
-typedef struct {
-    char *out; /* NULL while only measuring */
-    size_t used;
-} TreeWriter;
-
-static void tree_put(TreeWriter *w, const char *bytes, size_t count) {
-    if (w->out) memcpy(w->out + w->used, bytes, count);
-    w->used += count;
-}
-
-/* Depth is limited by max_depth, so this recursion is, too. */
-static void tree_write(TreeWriter *w, const Node *node) {
-    char digits[NUM_SIZE];
-    if (node->label.length) {
-        tree_put(w, node->label.at, node->label.length);
-        tree_put(w, ":", 1);
-    }
-    if (node->kind == NODE_INT) {
-        tree_put(w, digits, num_write_i64(digits, node->integer));
-        return;
-    }
-    bool bracketed = node->kind == NODE_CLAUSE || node->kind == NODE_LIST;
-    if (bracketed) tree_put(w, node->kind == NODE_CLAUSE ? "(" : "{", 1);
-    if (node->kind == NODE_STRING) tree_put(w, "\"", 1);
-    if (node->kind != NODE_LIST) tree_put(w, node->text.at, node->text.length);
-    if (node->kind == NODE_STRING) tree_put(w, "\"", 1);
-    for (const Node *child = node->child; child; child = child->next) {
-        if (child != node->child || node->kind == NODE_CLAUSE) tree_put(w, " ", 1);
-        tree_write(w, child);
-    }
-    if (bracketed) tree_put(w, node->kind == NODE_CLAUSE ? ")" : "}", 1);
-}
-
-TSL_LOCAL char *tree_text(Build *b, Arena *arena, const Node *node) {
-    TreeWriter w = {NULL, 0};
-    tree_write(&w, node);
-    char *out = TAKE(b, arena, char, w.used + 1);
-    if (!out) return NULL;
-    w = (TreeWriter){out, 0};
-    tree_write(&w, node);
-    out[w.used] = '\0';
-    return out;
 }

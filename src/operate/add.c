@@ -4,7 +4,7 @@
  * made again, unless it is curved; no cells are found, only those listed are made. */
 #include "../graph/builder.h"
 #include "../graph/connect.h"
-#include "../graph/cycles.h"
+#include "../graph/spatial_hash.h"
 #include "operate.h"
 
 typedef struct {

@@ -3,7 +3,7 @@
  * Holds: numbers, senses, cycles and labels stay; a ring keeps its order, unless the graph is
  * mirrored; a cell lies at the mean of its corners afterwards. */
 #include "../base/trig.h"
-#include "../graph/copy.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 #include <math.h>
 

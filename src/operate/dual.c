@@ -2,7 +2,6 @@
  * edge across each edge that has a cell on both sides.
  * Holds: two cells are joined once, however many edges they share; a graph without cells is its
  * own dual. */
-#include "../graph/copy.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 #include <string.h>

@@ -2,7 +2,7 @@
  * the polygon, and without the edges that only they had.
  * Holds: all vertices stay with their numbers, even those that no edge reaches any more: published
  * boards name them. */
-#include "../graph/drop.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 
 TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {

@@ -1,6 +1,5 @@
 /* intersect.c - (intersect ...). In: graphs. Out: the vertices and edges of the first that all
  * others have, too, with the cells they enclose. */
-#include "../graph/copy.h"
 #include "../graph/rebuild.h"
 #include "../graph/spatial_hash.h"
 #include "operate.h"

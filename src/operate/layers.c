@@ -1,7 +1,7 @@
 /* layers.c - (layers n graph). In: a graph. Out: n copies of it, one above the other, each
  * vertex joined to the one above, numbered by rows.
  * Holds: of elements at one place in the plane the lowest comes first; no cell is upright. */
-#include "../graph/copy.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 
 static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count, Graph *out) {

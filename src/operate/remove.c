@@ -2,8 +2,7 @@
  * polygon. Out: the graph without them; with a vertex go its edges, with an edge its cells.
  * Holds: all numbers are those of the argument; what is named twice, or has gone with something
  * named before, is no mistake, but what never was there is. */
-#include "../graph/cycles.h"
-#include "../graph/drop.h"
+#include "../graph/rebuild.h"
 #include "../graph/spatial_hash.h"
 #include "operate.h"
 

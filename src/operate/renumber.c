@@ -1,6 +1,6 @@
 /* renumber.c - new numbers for the same graph: renumber, recoordinate. In: a graph. Out: its elements
  * in the order of their rows, or as they were. */
-#include "../graph/copy.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 
 TSL_LOCAL bool op_renumber(Build *b, const Args *args, Graph *out) {

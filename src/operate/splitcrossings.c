@@ -1,6 +1,6 @@
 /* splitcrossings.c - (splitCrossings ...) and (makeFaces ...). In: a graph. Out: the same with
  * its cells found anew, in the one case after its edges have been cut where they meet. */
-#include "../graph/copy.h"
+#include "../graph/rebuild.h"
 #include "../graph/split.h"
 #include "operate.h"
 

@@ -2,7 +2,7 @@
  * into triangles from its middle.
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
 #include "../graph/builder.h"
-#include "../graph/copy.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 
 static uint32_t subdivide_sides(const Graph *g, uint32_t cell) {

@@ -1,7 +1,7 @@
 /* trim.c - (trim graph). In: a graph. Out: the graph without dangling edges and lonely vertices.
  * Holds: a chain of edges that ends in nothing goes as a whole; a vertex without edges stays if it
  * is the pivot of one with edges. */
-#include "../graph/drop.h"
+#include "../graph/rebuild.h"
 #include "operate.h"
 
 /* Follows the chain that hangs at a vertex with one edge left, up to where others join it. */

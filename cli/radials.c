@@ -10,6 +10,8 @@
 
 static const char example[] = "tessella radials '(board (hex 4))' --from C:D4";
 
+enum { SENTENCE = 400 }; /* bytes */
+
 typedef struct {
     tsl_site from;
     tsl_ways ways;
@@ -21,56 +23,11 @@ static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted, tsl_wa
                                                                         wanted->from.index, way);
 }
 
-/* ", on side N", ", on side N and E" or nothing, of an edge or a vertex. */
-static void print_sides(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id site) {
-    static const char *const names[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-    const char *before = ", on side ";
-    for (uint32_t side = 0; side < sizeof names / sizeof names[0]; side++) {
-        if (!tsl_region_contains(board, kind, site, TSL_REGION_SIDES, side)) continue;
-        fprintf(out, "%s%s", before, names[side]);
-        before = " and ";
-    }
-}
-
-/* Over the border, or between cells that have no neighbour there. */
-static void print_border(FILE *out, const tsl_board *board, const tsl_radial *line,
-                         const tsl_radial_end *end) {
-    char name[SITE_NAME];
-    bool here = end->through == TSL_NONE; /* from a vertex, between two of its edges */
-    tsl_kind kind = here ? line->kind : end->kind;
-    tsl_id site = here ? end->last : end->through;
-    site_name(board, kind, site, name);
-    if (tsl_region_contains(board, kind, site, TSL_REGION_OUTER, 0)) {
-        fprintf(out, "it leaves the board %s %s", here ? "beyond" : "through", name);
-        print_sides(out, board, kind, site);
-    } else {
-        fprintf(out, "nobody lies beyond %s", name);
-    }
-}
-
 static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
+    char sentence[SENTENCE];
     tsl_radial_end end = tsl_radial_why(line);
-    char next[SITE_NAME] = "";
-    if (end.next != TSL_NONE) site_name(board, line->kind, end.next, next);
-    fputs("    ends: ", out);
-    switch (end.why) {
-    case TSL_END_BORDER:
-        print_border(out, board, line, &end);
-        break;
-    case TSL_END_BEND:
-        fprintf(out, "to %s it would bend by %.1f degrees", next, end.degrees);
-        break;
-    case TSL_END_BACK:
-        fprintf(out, "it has been to %s", next);
-        break;
-    case TSL_END_CURL:
-        fprintf(out, "at %s it would come back towards its start", next);
-        break;
-    default:
-        fputs("no step leads on that way", out);
-        break;
-    }
-    fputc('\n', out);
+    tsl_radial_end_text(board, line->kind, &end, sentence, sizeof sentence);
+    fprintf(out, "    ends: %s\n", sentence);
 }
 
 static uint32_t count_lines(const tsl_board *board, const Wanted *wanted) {
@@ -116,9 +73,8 @@ static void print_lines(FILE *out, const tsl_board *board, const Wanted *wanted)
 }
 
 static void json_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
-    static const char *const names[] = {"border", "bend", "back", "curl", "nothing"};
     tsl_radial_end end = tsl_radial_why(line);
-    fprintf(out, ",\"why\":\"%s\",\"degrees\":%.4f", names[end.why], end.degrees);
+    fprintf(out, ",\"why\":\"%s\",\"degrees\":%.4f", tsl_ending_name(end.why), end.degrees);
     if (end.next != TSL_NONE) {
         fputs(",\"next\":", out);
         site_json(out, board, line->kind, end.next);

@@ -1,41 +1,27 @@
 /* why.c - the command why. In: an expression and two sites. Out: which directions and relations the step
  * between them has, which it has not, and why, in words.
- * Holds: the reasons come from the library, their wording from reasons.c. */
+ * Holds: the reasons come from the library, and so do their words. */
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
 #include "output.h"
-#include "reasons.h"
 #include "site.h"
 #include "terminal.h"
 #include "words.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { REASON = 19 }; /* the column where reasons begin */
 
-static const char *const because_names[] = {
-    [TSL_BECAUSE_TOUCH] = "touch",
-    [TSL_BECAUSE_EDGE] = "edge",
-    [TSL_BECAUSE_VERTEX] = "vertex",
-    [TSL_BECAUSE_CELL] = "cell",
-    [TSL_BECAUSE_OPPOSED] = "opposed",
-    [TSL_BECAUSE_OPPOSED_ACROSS] = "opposedAcross",
-    [TSL_BECAUSE_LINE] = "line",
-    [TSL_BECAUSE_LINE_ACROSS] = "lineAcross",
-    [TSL_BECAUSE_LEFT_OVER] = "leftOver",
-    [TSL_BECAUSE_SAME] = "same",
-    [TSL_BECAUSE_KINDS] = "kinds",
-    [TSL_BECAUSE_APART] = "apart",
-    [TSL_BECAUSE_NO_EDGE] = "noEdge",
-    [TSL_BECAUSE_NOT_COUNTED] = "notCounted",
-    [TSL_BECAUSE_ORTHOGONAL] = "orthogonal",
-    [TSL_BECAUSE_DIAGONAL] = "diagonal",
-    [TSL_BECAUSE_BETTER] = "better",
-    [TSL_BECAUSE_TAKEN] = "taken",
-    [TSL_BECAUSE_BENT] = "bent",
-    [TSL_BECAUSE_CROWDED] = "crowded",
-};
+enum { SENTENCE = 600 }; /* bytes */
+
+typedef struct {
+    const tsl_board *board;
+    tsl_site from, to;
+    bool stepped; /* there is a step */
+    tsl_step step;
+} Pair;
 
 /* ---- The answer ---- */
 
@@ -63,12 +49,12 @@ static void print_why(FILE *out, const Pair *pair) {
     fprintf(out, "%s to %s: %s\n", from, to, pair->stepped ? "a step" : "no step");
     for (int d = 0; d < TSL_DIR_COUNT && pair->stepped; d++) {
         if ((pair->step.directions >> d & 1) == 0) continue;
-        say_direction(sentence, pair, (tsl_direction)d);
+        tsl_direction_text(pair->board, pair->from, pair->to, (tsl_direction)d, sentence, SENTENCE);
         print_row(out, tsl_direction_name((tsl_direction)d), true, sentence);
     }
     for (int i = 0; i < ORDER; i++) {
         tsl_reason why = ask(pair, order[i]);
-        say_reason(sentence, pair, order[i], &why);
+        tsl_reason_text(pair->board, pair->from, pair->to, order[i], sentence, SENTENCE);
         print_row(out, tsl_relation_name(order[i]), why.holds, sentence);
     }
     Pair back = {.board = pair->board, .from = pair->to, .to = pair->from};
@@ -78,6 +64,12 @@ static void print_why(FILE *out, const Pair *pair) {
     fprintf(out, "  the other way, from %s: ", to);
     words_print_relations(out, relations);
     fputc('\n', out);
+}
+
+/* Without the noise of the last bit. */
+static double tidy(double value, double unit) {
+    double rounded = floor(value / unit + 0.5 + 1e-6) * unit;
+    return rounded > 0 ? rounded : 0;
 }
 
 static void json_named_site(FILE *out, const Pair *pair, const char *name, tsl_kind kind,
@@ -93,7 +85,7 @@ static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
     tsl_kind kind = pair->from.kind,
              place = kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL;
     fprintf(out, "\"%s\":{\"holds\":%s,\"because\":\"%s\"", tsl_relation_name(relation),
-            why.holds ? "true" : "false", because_names[why.because]);
+            why.holds ? "true" : "false", tsl_because_name(why.because));
     json_named_site(out, pair, "through", why.kind, why.through);
     json_named_site(out, pair, "near", place, why.from_place);
     json_named_site(out, pair, "far", place, why.to_place);
@@ -105,7 +97,7 @@ static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
     if (why.because == TSL_BECAUSE_BETTER) {
         fprintf(out, ",\"betterOff\":%g", tidy(why.better_off, 1e-4));
     }
-    say_reason(sentence, pair, relation, &why);
+    tsl_reason_text(pair->board, pair->from, pair->to, relation, sentence, SENTENCE);
     fputs(",\"text\":", out);
     json_string(out, sentence);
     fputc('}', out);

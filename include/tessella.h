@@ -118,8 +118,9 @@ typedef enum {
     TSL_RULES_PAPER,
     TSL_RULES_LUDII
 } tsl_rules;
-typedef enum {                 /* by the outermost keyword */
-               TSL_FORM_BOARD, /* board, or a graph alone */
+TSL_API const char *tsl_rules_name(tsl_rules rules); /* "usual", "paper", "ludii", else NULL */
+typedef enum {                                       /* by the outermost keyword */
+               TSL_FORM_BOARD,                       /* board, or a graph alone */
                TSL_FORM_BOARDLESS,
                TSL_FORM_MANCALA,
                TSL_FORM_SURAKARTA
@@ -360,8 +361,10 @@ typedef enum {
     TSL_BECAUSE_BETTER,      /* diagonal: `chooser` has a better partner, `better` */
     TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
     TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
-    TSL_BECAUSE_CROWDED /* across an edge: too many meet there, or (ludii) not exactly three edges */
+    TSL_BECAUSE_CROWDED, /* across an edge: too many meet there, or (ludii) not exactly three edges */
+    TSL_BECAUSE_COUNT
 } tsl_because;
+TSL_API const char *tsl_because_name(tsl_because because); /* "opposedAcross", ... else NULL */
 typedef struct {
     bool holds;
     tsl_because because;
@@ -377,6 +380,15 @@ typedef struct {
 } tsl_reason;
 TSL_API tsl_reason tsl_relation_why(const tsl_board *b, tsl_kind kind, tsl_id from,
                                     tsl_kind to_kind, tsl_id to, tsl_relation relation);
+/* The same as a sentence in English, without a final stop: "they share the edge E:B2". Writes at most `size` bytes,
+ * the last of them zero, and returns the length that the whole sentence has; 0 if there are no such sites. Sites go
+ * by the letter of their kind and their label, so the board needs labels. */
+TSL_API size_t tsl_reason_text(const tsl_board *b, tsl_site from, tsl_site to,
+                               tsl_relation relation, char *out, size_t size);
+/* What it means that a step leads from one site to another in a direction: "it leads 45 degrees clockwise from north". Writes
+ * and returns as tsl_reason_text does. */
+TSL_API size_t tsl_direction_text(const tsl_board *b, tsl_site from, tsl_site to,
+                                  tsl_direction direction, char *out, size_t size);
 
 /* ---- Radials ---- */
 
@@ -447,7 +459,9 @@ typedef enum {
     TSL_END_BACK,    /* it has been to the next site */
     TSL_END_CURL,    /* it would come back towards its start */
     TSL_END_NOTHING, /* no step leads on that way */
+    TSL_END_COUNT
 } tsl_ending;
+TSL_API const char *tsl_ending_name(tsl_ending ending); /* "border", ... else NULL */
 typedef struct {
     tsl_ending why;
     tsl_id last;    /* its last site */
@@ -457,6 +471,10 @@ typedef struct {
     double degrees; /* how far it would bend */
 } tsl_radial_end;
 TSL_API tsl_radial_end tsl_radial_why(const tsl_radial *radial);
+/* The same as a sentence, for a radial between sites of the kind: "it leaves the board through E:A1, on side S". Writes
+ * and returns as tsl_reason_text does. */
+TSL_API size_t tsl_radial_end_text(const tsl_board *b, tsl_kind kind, const tsl_radial_end *end,
+                                   char *out, size_t size);
 
 /* ---- Walks ---- */
 
@@ -464,10 +482,12 @@ TSL_API tsl_radial_end tsl_radial_why(const tsl_radial *radial);
  * the left, to the right; the knight is "FFR" or "FFL". Where several sites lie ahead, or to one side, the
  * designer chooses. Under TSL_RULES_LUDII L and R only turn; the knight is "FFRF" or "FFLF". */
 typedef enum {
-    TSL_WALK_ALL,     /* every one of them */
-    TSL_WALK_FURTHEST /* those furthest from where the walk began */
+    TSL_WALK_ALL,      /* every one of them */
+    TSL_WALK_FURTHEST, /* those furthest from where the walk began */
+    TSL_WALK_COUNT
 } tsl_policy;
-typedef struct { /* a place on a walk */
+TSL_API const char *tsl_policy_name(tsl_policy policy); /* "all", "furthest", else NULL */
+typedef struct {                                        /* a place on a walk */
     tsl_id site;
     uint32_t step; /* the library's own */
 } tsl_place;
@@ -609,6 +629,7 @@ typedef enum {
     TSL_FILL_REGION, /* the sites of a region stand out */
     TSL_FILL_COUNT
 } tsl_fill;
+TSL_API const char *tsl_fill_name(tsl_fill fill); /* "usual", "phase", ... else NULL */
 
 enum { /* a set of what is drawn besides the board */
        TSL_DRAW_CELL_LABELS = 1,
@@ -627,6 +648,8 @@ enum { /* a set of what is drawn besides the board */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARK_COUNT } tsl_mark_look;
+TSL_API const char *
+tsl_mark_look_name(tsl_mark_look look); /* "origin", "shade", "piece", else NULL */
 /* Something on a site; a piece lies on as many others as its level says. */
 typedef struct {
     tsl_site site;

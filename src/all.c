@@ -155,6 +155,8 @@
 #include "api/words.c"
 
 #include "output/dump.c"
+#include "output/reason_lines.c"
+#include "output/reasons.c"
 #include "output/sink.c"
 #include "output/svg.c"
 #include "output/svg_elements.c"

@@ -15,6 +15,16 @@ const char *tsl_kind_name(tsl_kind kind) {
     return (unsigned)kind < TSL_KIND_COUNT ? names[kind] : NULL;
 }
 
+const char *tsl_rules_name(tsl_rules rules) {
+    static const char *const names[] = {"usual", "paper", "ludii"};
+    return (unsigned)rules <= TSL_RULES_LUDII ? names[rules] : NULL;
+}
+
+const char *tsl_policy_name(tsl_policy policy) {
+    static const char *const names[] = {"all", "furthest"};
+    return (unsigned)policy < TSL_WALK_COUNT ? names[policy] : NULL;
+}
+
 const char *tsl_code_name(tsl_code code) {
     static const char *const names[] = {"ok",   "memory", "limit", "syntax", "name",
                                         "args", "value",  "write", "call"};

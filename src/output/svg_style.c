@@ -104,6 +104,16 @@ TSL_LOCAL const Style *style_row(tsl_style style) {
     return &style_rows[(unsigned)style < TSL_STYLE_COUNT ? style : TSL_STYLE_BOARD];
 }
 
+const char *tsl_fill_name(tsl_fill fill) {
+    static const char *const names[] = {"usual", "phase", "sides", "none", "region"};
+    return (unsigned)fill < TSL_FILL_COUNT ? names[fill] : NULL;
+}
+
+const char *tsl_mark_look_name(tsl_mark_look look) {
+    static const char *const names[] = {"origin", "shade", "piece"};
+    return (unsigned)look < TSL_MARK_COUNT ? names[look] : NULL;
+}
+
 const char *tsl_style_name(tsl_style style) {
     return (unsigned)style < TSL_STYLE_COUNT ? style_rows[style].name : NULL;
 }

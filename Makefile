@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings plain portability sanitizers fuzz bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures nestings plain proof portability sanitizers fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release wasm
@@ -101,6 +101,10 @@ plain: ## compare 10,000 random boards with shortcuts and without [COUNT=n] [SEE
 	        $(or $(COUNT),5000) $(or $(SEED),1); \
 	done
 	@tools/same-hashes build/release/many.txt build/plain/many.txt
+
+proof: ## break each shortcut in a copy of the library and see that its test fails
+	@tools/setup build
+	@tools/prove-shortcuts
 
 portability: ## build the library and the tool for Windows with mingw-w64, static and as a DLL
 	@tools/setup build portability

@@ -62,7 +62,7 @@ static bool fast_sites(Replay *s, tsl_kind kind, uint32_t site, uint32_t *first,
     const uint32_t *class = s->classes->of[kind];
     *sites = 1;
     first[site] = (uint32_t)s->steps.list.count;
-    if (!class) return fast_site(s, kind, site);
+    if (!class || TESTING(off[FAST_STEPS])) return fast_site(s, kind, site);
     StepModel **of_class = &s->model[class[site]], *model = *of_class;
     if (!model) {
         model = *of_class = TAKE_ZERO(s->steps.b, &s->model_arena, StepModel, 1);

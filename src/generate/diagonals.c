@@ -92,8 +92,7 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
     bool radiating = strcmp(word, "Radiating") == 0;
     uint64_t squares = diagonal_rows[kind].edges ? positions->count : 0;
     uint64_t vertices = squares * diagonal_rows[kind].vertices;
-    if (!patch_place(b, &b->scratch, where, lattice_get(LATTICE_SQUARE), positions, &points))
-        return false;
+    if (!patch_place(b, &b->scratch, where, square_lattice(), positions, &points)) return false;
     if (squares * diagonal_rows[kind].edges > b->max_sites) {
         return fail_sites(b, where, TSL_KIND_EDGE, squares * diagonal_rows[kind].edges);
     }

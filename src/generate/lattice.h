@@ -1,4 +1,5 @@
-/* lattice.h - the table of tilings: a motif of points repeated on a lattice.
+/* lattice.h - a motif of points repeated on a lattice. The table of tilings is in tilings.c; patch.c works with the
+ * coordinates.
  *
  * Coordinates are exact: {a, b, c, d} is the point ((a + b*sqrt(n))/2, (c + d*sqrt(n))/2) with n the
  * lattice's root. Corners that meet are equal integers, and being one unit apart is a property of
@@ -21,25 +22,6 @@ typedef struct {
 } Lattice;
 enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
 
-typedef enum {
-    LATTICE_SQUARE,
-    LATTICE_TRI,
-    LATTICE_TRI_UPRIGHT,
-    LATTICE_HEX,
-    LATTICE_HEX_UPRIGHT,
-    LATTICE_T488,
-    LATTICE_T3636,
-    LATTICE_T31212,
-    LATTICE_T4612,
-    LATTICE_T3464,
-    LATTICE_T3464_FLAT,
-    LATTICE_T333333_33434,
-    LATTICE_T33336,
-    LATTICE_T33434,
-    LATTICE_T33344,
-    LATTICES
-} LatticeId;
-TSL_LOCAL const Lattice *lattice_get(LatticeId id);
 /* The lattice turned by `turn` times 30 degrees, exactly; its root must be 3, or the turn 0. */
 TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
                               Lattice *out);

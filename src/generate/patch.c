@@ -1,9 +1,69 @@
-/* patch.c - place, weld, join, trace, number. In: a lattice and positions on it. Out: the graph.
+/* patch.c - the engine of lattice boards: place, weld, join, trace, number. In: a lattice and positions on it. Out: the
+ * graph. First comes the arithmetic of exact coordinates (exact_, lattice_).
  * Holds: points are in order of creation and edges run from the earlier to the later one; all
  * comparisons are between integers. */
 #include "patch.h"
 #include "../base/sort.h"
 #include <string.h>
+
+TSL_LOCAL tsl_point exact_point(Exact p, int root) {
+    double s = root == 2 ? 1.41421356237309504880 : 1.73205080756887729353;
+    return (tsl_point){(p.a + p.b * s) / 2, (p.c + p.d * s) / 2, 0};
+}
+
+/* Points of a lattice with root 3 are sums of unit steps at multiples of 30 degrees, and so are they
+ * when turned by 30 degrees: the halves below are whole. */
+static Exact exact_turned(Exact p, int turn) {
+    for (; turn > 0; turn--)
+        p = (Exact){(3 * p.b - p.c) / 2, (p.a - p.d) / 2, (p.a + 3 * p.d) / 2, (p.b + p.c) / 2};
+    for (; turn < 0; turn++)
+        p = (Exact){(3 * p.b + p.c) / 2, (p.a + p.d) / 2, (3 * p.d - p.a) / 2, (p.c - p.b) / 2};
+    return p;
+}
+
+TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
+                              Lattice *out) {
+    *out = *lattice;
+    if (turn == 0) return true;
+    Exact *motif = TAKE(b, arena, Exact, lattice->points);
+    if (!motif) return false;
+    for (uint32_t i = 0; i < lattice->points; i++) motif[i] = exact_turned(lattice->motif[i], turn);
+    out->motif = motif;
+    out->column = exact_turned(lattice->column, turn);
+    out->row = exact_turned(lattice->row, turn);
+    out->directions = ALL_DIRECTIONS;
+    return true;
+}
+
+/* All differences of one unit, by angle: a*a + n*b*b + c*c + n*d*d = 4 with a*b + c*d = 0. */
+static const Exact lattice_units_2[] = {{2, 0, 0, 0},  {0, 1, 0, 1},  {0, 0, 2, 0},
+                                        {0, -1, 0, 1}, {-2, 0, 0, 0}, {0, -1, 0, -1},
+                                        {0, 0, -2, 0}, {0, 1, 0, -1}};
+static const Exact lattice_units_3[] = {
+    {2, 0, 0, 0},  {0, 1, 1, 0},   {1, 0, 0, 1},   {0, 0, 2, 0},  {-1, 0, 0, 1}, {0, -1, 1, 0},
+    {-2, 0, 0, 0}, {0, -1, -1, 0}, {-1, 0, 0, -1}, {0, 0, -2, 0}, {1, 0, 0, -1}, {0, 1, -1, 0}};
+
+TSL_LOCAL const Exact *lattice_units(int root) {
+    return root == 2 ? lattice_units_2 : lattice_units_3;
+}
+
+TSL_LOCAL bool lattice_steps(const Lattice *lattice, Exact p, int32_t *rows, int32_t *columns) {
+    const int32_t x[] = {p.a, p.b, p.c, p.d},
+                  column[] = {lattice->column.a, lattice->column.b, lattice->column.c,
+                              lattice->column.d},
+                  row[] = {lattice->row.a, lattice->row.b, lattice->row.c, lattice->row.d};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < i; k++) {
+            int32_t by = column[i] * row[k] - column[k] * row[i];
+            if (by == 0) continue;
+            *columns = (x[i] * row[k] - x[k] * row[i]) / by;
+            *rows = (column[i] * x[k] - column[k] * x[i]) / by;
+            return exact_same(p, exact_add(exact_times(lattice->column, *columns),
+                                           exact_times(lattice->row, *rows)));
+        }
+    }
+    return false; /* GCOVR_EXCL_LINE: columns and rows lead different ways */
+}
 
 enum { PATCH_MANY = 256 }; /* positions; for fewer it does not pay to ask where edges can be */
 

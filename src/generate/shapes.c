@@ -1,6 +1,13 @@
-/* shapes.c - the table of shapes. In: a shape and its sizes. Out: the columns it has in each row.
- * Holds: a row of a shape is one run of columns, so shapes are never scanned position by position. */
-#include "positions.h"
+/* shapes.c - boards of any tiling in any shape its lattice has. In: a tiling; a shape's name and
+ * sizes, side lengths, or a polygon. Out: the graph on the positions of that shape.
+ * First come the areas of positions (columns_of_), then the shapes by their names (shaped_).
+ *
+ * Two boards, the hexagon of hexagons and of triangles, are made line by line instead; that shows
+ * in the sense of their edges and the start of their cycles only, which published games rely on.
+ * Holds: a row of an area is one run of columns, so areas are never scanned position by position. */
+#include "lattice_board.h"
+#include "patch.h"
+#include "tilings.h"
 
 typedef struct {
     int64_t first, last;
@@ -100,5 +107,257 @@ TSL_LOCAL bool positions_of_area(Build *b, Span where, Area area, Positions *out
         if (c.last < c.first) continue;
         out->run[out->runs++] = (Run){(int32_t)row, (int32_t)c.first, (int32_t)c.last};
     }
+    return true;
+}
+
+typedef struct {
+    Shape shape; /* SHAPE_NONE ends the list */
+    AreaKind positions;
+    bool upright;
+    bool two_sizes;     /* takes a second size */
+    bool counts_points; /* sizes count lattice points whatever is played on */
+} ShapeRow;
+
+static const ShapeRow triangular_shapes[] = {
+    {SHAPE_HEXAGON, AREA_PRISM, false, true, false},
+    {SHAPE_TRIANGLE, AREA_TRIANGLE, false, false, false},
+    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, true, false, false},
+    {SHAPE_PRISM, AREA_PRISM, true, true, false},
+    {SHAPE_STAR, AREA_STAR, false, false, true},
+    {SHAPE_SQUARE, AREA_RECTANGLE, false, false, false},
+    {SHAPE_RECTANGLE, AREA_RECTANGLE, false, true, false},
+    {SHAPE_NONE, 0, false, false, false},
+};
+static const ShapeRow square_shapes[] = {
+    {SHAPE_SQUARE, AREA_PARALLELOGRAM, false, false, false},
+    {SHAPE_RECTANGLE, AREA_PARALLELOGRAM, false, true, false},
+    {SHAPE_DIAMOND, AREA_TILE_DIAMOND, false, false, false},
+    {SHAPE_NONE, 0, false, false, false},
+};
+/* On a lattice turned by 45 degrees a diamond is a square block of positions. */
+static const ShapeRow diagonal_shapes[] = {
+    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, false, true, false},
+    {SHAPE_SQUARE, AREA_DIAGONAL_SQUARE, false, false, false},
+    {SHAPE_RECTANGLE, AREA_DIAGONAL_RECTANGLE, false, true, false},
+    {SHAPE_NONE, 0, false, false, false},
+};
+static const ShapeRow *const shapes_of_family[FAMILIES] = {
+    [FAMILY_TRIANGULAR] = triangular_shapes,
+    [FAMILY_SQUARE] = square_shapes,
+    [FAMILY_DIAGONAL] = diagonal_shapes,
+};
+
+typedef struct {
+    Build *b;
+    const Args *args;
+    const Tiling *tiling;
+    Graph *g;
+    bool plain; /* the tiling's default board: its order of making is special */
+} Shaped;
+
+static Span shaped_span(const Shaped *s) {
+    return s->args->clause->span;
+}
+
+static const ShapeRow *shape_named(Family family, const Args *args, Shape fallback) {
+    const ShapeRow *row = shapes_of_family[family];
+    bool given = args_find(args, "word") != NULL;
+    while (row->shape != SHAPE_NONE &&
+           !(given ? args_is(args, "word", shape_name(row->shape)) : row->shape == fallback)) {
+        row++;
+    }
+    return row->shape != SHAPE_NONE ? row : NULL;
+}
+
+static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *out) {
+    const Tiling *t = s->tiling;
+    int turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
+    const Lattice *row = native ? t->native : upright ? t->upright : t->flat;
+    return lattice_turned(s->b, &s->b->scratch, row, turn, out);
+}
+
+static bool shaped_is_numbered(const Shaped *s) {
+    return !(s->plain && s->tiling->keeps_order);
+}
+
+/* Whether vertices are made line by line. */
+static bool shaped_has_lines(const Shaped *s) {
+    return s->plain && s->tiling->line && s->g->shape == SHAPE_HEXAGON;
+}
+
+static bool shaped_patch(Shaped *s, const Lattice *lattice, const Positions *positions) {
+    LatticeBoard board = {lattice, positions, {NULL, false}, shaped_is_numbered(s)};
+    s->g->basis = lattice->basis;
+    if (args_boolean(s->args, "pyramidal", false)) {
+        return tri_pyramid(s->b, shaped_span(s), lattice, positions, s->g) &&
+               patch_finish(s->b, shaped_span(s), s->g, shaped_is_numbered(s));
+    }
+    if (shaped_has_lines(s))
+        board.order = (MakingOrder){s->tiling->line, s->tiling->downward_above_middle};
+    return lattice_board_make(s->b, shaped_span(s), &board, s->g);
+}
+
+/* A side list on tri reaches only as far as the window of its outline: published boards are
+ * written with longer sides than they have to make up for that. */
+static bool shaped_outline(Shaped *s, const Lattice *lattice, const Polygon *outline, bool window,
+                           int32_t margin) {
+    Positions positions;
+    Window reach;
+    if (!polygon_check_simple(s->b, outline)) return false;
+    if (window && !outline_window(s->b, outline, margin, &reach)) return false;
+    return positions_of_outline(s->b, &s->b->scratch, lattice, outline, window ? &reach : NULL,
+                                &positions) &&
+           shaped_patch(s, lattice, &positions);
+}
+
+/* Sides of m and n by turns, walked by the turtle. */
+static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
+    int32_t pair[] = {m, n};
+    Lattice lattice;
+    Polygon outline = {NULL, 0, {0, 0}};
+    if (!shaped_lattice(s, false, false, &lattice) ||
+        !outline_of_six(s->b, &s->b->scratch, &lattice, &(Integers){pair, 2}, shaped_span(s),
+                        &outline)) {
+        return false;
+    }
+    s->g->shape = n == (int64_t)m + 1 ? SHAPE_LIMPING : SHAPE_CUSTOM;
+    return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
+}
+
+static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
+    Positions positions;
+    return positions_of_area(s->b, shaped_span(s), area, &positions) &&
+           shaped_patch(s, lattice, &positions);
+}
+
+/* One longer on one side than on the other. */
+static bool shaped_limping(Shaped *s) {
+    int32_t size = 0;
+    const Arg *word = args_find(s->args, "word");
+    bool fits = !word || args_is(s->args, "word", "Limping") ||
+                args_is(s->args, "word", shape_name(s->tiling->shape)) ||
+                args_is(s->args, "word", "Hexagon");
+    if (word && (!fits || !args_boolean(s->args, "limping", true))) {
+        return fail(s->b, args_span(s->args, "limping"), TSL_ERR_VALUE,
+                    "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
+                    fits ? "always" : "never");
+    }
+    /* Published boards are written with a second size that says nothing. */
+    if (args_find(s->args, "size2") && !args_is(s->args, "word", "Limping")) {
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS,
+                    "a limping board has one size only");
+    }
+    if (!args_size(s->b, s->args, "size", &size)) return false;
+    int32_t more = size < INT32_MAX ? size + 1 : size;
+    if (s->tiling->family == FAMILY_TRIANGULAR) return shaped_two_sides(s, size, more);
+    Lattice lattice;
+    s->g->shape = SHAPE_LIMPING;
+    return shaped_lattice(s, true, false, &lattice) &&
+           shaped_positions(s, &lattice, (Area){AREA_PARALLELOGRAM, size, more});
+}
+
+/* Two sizes and no shape's name. */
+static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
+    if (s->tiling->two == TWO_SIDES) return shaped_two_sides(s, m, n);
+    Lattice lattice;
+    if (!shaped_lattice(s, true, false, &lattice)) return false;
+    bool odd = s->tiling->two == TWO_ODD;
+    s->g->shape = s->tiling->family == FAMILY_TRIANGULAR ? SHAPE_RHOMBUS
+                  : m == n                               ? SHAPE_SQUARE
+                                                         : SHAPE_RECTANGLE;
+    if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = SHAPE_DIAMOND;
+    if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
+        return fail_sites(s->b, shaped_span(s), TSL_KIND_VERTEX, (uint64_t)m * (uint64_t)n);
+    }
+    return shaped_positions(s, &lattice,
+                            (Area){AREA_PARALLELOGRAM, odd ? 2 * m - 1 : m, odd ? 2 * n - 1 : n});
+}
+
+static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int32_t *n) {
+    if (!args_size(s->b, s->args, "size", m)) return false;
+    *n = *m;
+    if (!args_size(s->b, s->args, "size2", n)) return false;
+    bool named = args_find(s->args, "word") || s->tiling->two == TWO_NOTHING;
+    if (args_find(s->args, "size2") && named && !shape->two_sizes) {
+        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
+                    shape_name(shape->shape));
+    }
+    if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_KIND_CELL)
+        return true;
+    if (*m < INT32_MAX) ++*m;
+    if (*n < INT32_MAX) ++*n;
+    return true;
+}
+
+static bool shaped_unknown(const Shaped *s) {
+    const Node *word = args_find(s->args, "word")->node;
+    return fail(s->b, word->span, TSL_ERR_VALUE,
+                "%.*s is a shape of triangular lattices, and %s has none", (int)word->text.length,
+                word->text.at, s->tiling->word);
+}
+
+static bool shaped_make(Shaped *s) {
+    int32_t m = 0, n = 0;
+    if (args_is(s->args, "word", "Limping") || args_boolean(s->args, "limping", false)) {
+        return shaped_limping(s);
+    }
+    const ShapeRow *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
+    if (!shape) return shaped_unknown(s);
+    if (!shaped_sizes(s, shape, &m, &n)) return false;
+    bool named = args_find(s->args, "word") != NULL, two = args_find(s->args, "size2") != NULL;
+    bool hexagon = shape->shape == SHAPE_HEXAGON;
+    if (two && !named) {
+        s->plain = true;
+        return shaped_two_sizes(s, m, n);
+    }
+    if (two && hexagon) return shaped_two_sides(s, m, n);
+    s->plain = hexagon || !named;
+    Lattice lattice;
+    s->g->shape = shape->positions == AREA_RECTANGLE && m == n ? SHAPE_SQUARE : shape->shape;
+    return shaped_lattice(s, s->plain, shape->upright, &lattice) &&
+           shaped_positions(s, &lattice, (Area){shape->positions, m, n});
+}
+
+TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
+    Shaped s = {b, args, tiling, out, false};
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!shaped_make(&s)) return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+/* Whether every side is one tile long, so that there is one tile. */
+static bool shaped_is_single(const Integers *sides) {
+    uint32_t i = 0;
+    while (i < sides->count && sides->at[i] == 1) i++;
+    return i && i == sides->count;
+}
+
+TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
+    Shaped s = {b, args, tiling, out, false};
+    ArenaMark mark = arena_mark(&b->scratch);
+    const Arg *poly = args_find(args, "poly");
+    Lattice lattice;
+    Polygon outline = {NULL, 0, {0, 0}};
+    Integers sides = {NULL, 0};
+    if (!shaped_lattice(&s, false, false, &lattice)) return false;
+    if (poly) {
+        outline = poly->polygons[0];
+    } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
+               !(tiling->four_sides ? outline_of_four : outline_of_six)(
+                   b, &b->scratch, &lattice, &sides, args_span(args, "sides"), &outline)) {
+        return false;
+    }
+    if (!poly && shaped_is_single(&sides)) {
+        out->shape = SHAPE_CUSTOM;
+        if (!shaped_positions(&s, &lattice, (Area){AREA_PARALLELOGRAM, 1, 1})) return false;
+        arena_release(&b->scratch, mark);
+        return true;
+    }
+    bool limping = sides.count == 2 && sides.at[1] == (int64_t)sides.at[0] + 1;
+    out->shape = limping ? SHAPE_LIMPING : SHAPE_CUSTOM;
+    int32_t margin = limping ? sides.at[0] : 2;
+    if (!shaped_outline(&s, &lattice, &outline, !poly && tiling->side_window, margin)) return false;
+    arena_release(&b->scratch, mark);
     return true;
 }

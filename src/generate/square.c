@@ -9,11 +9,18 @@ enum { SQUARE_MARGIN = 2 }; /* of the window that gives diagonals on outlines th
 static const char *const square_diagonal_words[] = {
     "Implied", "Solid", "SolidNoSplit", "Alternating", "Concentric", "Radiating", NULL};
 
+TSL_LOCAL const Lattice *square_lattice(void) {
+    static const Exact point[] = {{0, 0, 0, 0}};
+    static const Lattice lattice = {BASIS_SQUARE, 2, {2, 0, 0, 0},   {0, 0, 2, 0},
+                                    point,        1, EVEN_DIRECTIONS};
+    return &lattice;
+}
+
 /* The whole graph at these positions; gives back the scratch memory down to the mark. */
 static bool square_patch(Build *b, const Args *args, const Positions *positions, Window window,
                          ArenaMark mark, Graph *g) {
     Span where = args->clause->span;
-    LatticeBoard board = {lattice_get(LATTICE_SQUARE), positions, {NULL, false}, true};
+    LatticeBoard board = {square_lattice(), positions, {NULL, false}, true};
     const char *word = args_word(args, "diagonals", square_diagonal_words);
     if (!word || strcmp(word, "Implied") == 0) {
         if (!lattice_board_make(b, where, &board, g)) return false;
@@ -96,16 +103,15 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
     if (poly) {
         outline = poly->polygons[0];
     } else if (!args_integers(b, &b->scratch, args, "sides", &sides) ||
-               !outline_of_four(b, &b->scratch, lattice_get(LATTICE_SQUARE), &sides,
-                                args_span(args, "sides"), &outline)) {
+               !outline_of_four(b, &b->scratch, square_lattice(), &sides, args_span(args, "sides"),
+                                &outline)) {
         return false;
     }
     Window window;
     Positions positions;
     if (!polygon_check_simple(b, &outline) ||
         !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
-        !positions_of_outline(b, &b->scratch, lattice_get(LATTICE_SQUARE), &outline, NULL,
-                              &positions) ||
+        !positions_of_outline(b, &b->scratch, square_lattice(), &outline, NULL, &positions) ||
         !square_patch(b, args, &positions, window, mark, out)) {
         return false;
     }

@@ -3,6 +3,7 @@
 #define TSL_GENERATE_SQUARE_H
 #include "patch.h"
 
+TSL_LOCAL const Lattice *square_lattice(void);
 /* A square patch with the diagonals that the word names; the window gives their centre. Rings and cells are not made
  * yet. */
 TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Positions *positions,

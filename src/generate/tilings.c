@@ -1,9 +1,78 @@
 /* tilings.c - the table of tilings and the keywords that use it.
- * To add one: its lattice in lattice.c, a row here, its name among the words of the keyword table. */
+ * To add a tiling: its basis in graph/form.h; its motif, its lattice and its row here; its name in the keyword table.
+ * Holds: every edge of every tiling here has length 1. */
 #include "tilings.h"
 #include "generate.h"
 #include <math.h>
 #include <string.h>
+
+static const Exact motif_point[] = {{0, 0, 0, 0}};
+/* A hexagon standing on a corner, clockwise from its top. */
+static const Exact motif_hexagon[] = {{0, 0, 2, 0},  {0, 1, 1, 0},   {0, 1, -1, 0},
+                                      {0, 0, -2, 0}, {0, -1, -1, 0}, {0, -1, 1, 0}};
+/* A hexagon lying on a side, counter-clockwise from due east. */
+static const Exact motif_flat_hexagon[] = {{2, 0, 0, 0},  {1, 0, 0, 1},   {-1, 0, 0, 1},
+                                           {-2, 0, 0, 0}, {-1, 0, 0, -1}, {1, 0, 0, -1}};
+
+static const Exact motif_octagon[] = {{1, 0, 1, 1},   {1, 1, 1, 0},    {1, 1, -1, 0},
+                                      {1, 0, -1, -1}, {-1, 0, -1, -1}, {-1, -1, -1, 0},
+                                      {-1, -1, 1, 0}, {-1, 0, 1, 1}};
+static const Exact motif_dodecagon[] = {{2, 1, 1, 0},    {1, 1, 1, 1},     {1, 0, 2, 1},
+                                        {-1, 0, 2, 1},   {-1, -1, 1, 1},   {-2, -1, 1, 0},
+                                        {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1},
+                                        {1, 0, -2, -1},  {1, 1, -1, -1},   {2, 1, -1, 0}};
+/* A hexagon lying on a side within a dodecagon. */
+static const Exact motif_rosette[] = {
+    {-1, 0, 0, 1},  {1, 0, 0, 1},   {2, 0, 0, 0},    {1, 0, 0, -1},    {-1, 0, 0, -1},
+    {-2, 0, 0, 0},  {2, 1, 1, 0},   {1, 1, 1, 1},    {1, 0, 2, 1},     {-1, 0, 2, 1},
+    {-1, -1, 1, 1}, {-2, -1, 1, 0}, {-2, -1, -1, 0}, {-1, -1, -1, -1}, {-1, 0, -2, -1},
+    {1, 0, -2, -1}, {1, 1, -1, -1}, {2, 1, -1, 0}};
+/* The same standing on a corner. */
+static const Exact motif_upright_rosette[] = {
+    {0, 1, -1, 0},  {0, 1, 1, 0},   {0, 0, 2, 0},    {0, -1, 1, 0},    {0, -1, -1, 0},
+    {0, 0, -2, 0},  {1, 0, 2, 1},   {1, 1, 1, 1},    {2, 1, 1, 0},     {2, 1, -1, 0},
+    {1, 1, -1, -1}, {1, 0, -2, -1}, {-1, 0, -2, -1}, {-1, -1, -1, -1}, {-2, -1, -1, 0},
+    {-2, -1, 1, 0}, {-1, -1, 1, 1}, {-1, 0, 2, 1}};
+/* A hexagon lying on a side and the triangle corners round it. */
+static const Exact motif_snub_hexagon[] = {
+    {-1, 0, 0, 1}, {1, 0, 0, 1},  {2, 0, 0, 0},   {1, 0, 0, -1},  {-1, 0, 0, -1}, {-2, 0, 0, 0},
+    {-2, 0, 0, 2}, {0, 0, 0, 2},  {2, 0, 0, 2},   {3, 0, 0, 1},   {4, 0, 0, 0},   {3, 0, 0, -1},
+    {2, 0, 0, -2}, {0, 0, 0, -2}, {-2, 0, 0, -2}, {-3, 0, 0, -1}, {-4, 0, 0, 0},  {-3, 0, 0, 1}};
+/* Four triangles between four squares. */
+static const Exact motif_snub_square[] = {
+    {-1, 0, -1, -1}, {1, 0, -1, -1}, {-1, -1, 0, -1}, {1, 1, 0, -1}, {0, 0, -1, 0},
+    {-2, -1, 0, 0},  {0, -1, 0, 0},  {0, 1, 0, 0},    {2, 1, 0, 0},  {0, 0, 1, 0},
+    {-1, -1, 0, 1},  {1, 1, 0, 1},   {-1, 0, 1, 1},   {1, 0, 1, 1}};
+static const Exact motif_square[] = {{0, 0, 0, 0}, {2, 0, 0, 0}, {2, 0, 2, 0}, {0, 0, 2, 0}};
+
+static const Lattice lattice_tri = {BASIS_TRIANGULAR, 3, {2, 0, 0, 0},   {-1, 0, 0, 1},
+                                    motif_point,      1, EVEN_DIRECTIONS};
+static const Lattice lattice_tri_upright = {BASIS_TRIANGULAR, 3, {0, 1, 1, 0},  {0, -1, 1, 0},
+                                            motif_point,      1, ODD_DIRECTIONS};
+static const Lattice lattice_hex = {BASIS_HEXAGONAL, 3, {0, 2, 0, 0},  {0, -1, 3, 0},
+                                    motif_hexagon,   6, ODD_DIRECTIONS};
+static const Lattice lattice_hex_upright = {BASIS_HEXAGONAL,    3, {3, 0, 0, 1},   {-3, 0, 0, 1},
+                                            motif_flat_hexagon, 6, EVEN_DIRECTIONS};
+static const Lattice lattice_t488 = {BASIS_T488,    2, {2, 2, 0, 0},  {0, 0, 2, 2},
+                                     motif_octagon, 8, ALL_DIRECTIONS};
+static const Lattice lattice_t3636 = {BASIS_T3636,        3, {4, 0, 0, 0},   {-2, 0, 0, 2},
+                                      motif_flat_hexagon, 6, EVEN_DIRECTIONS};
+static const Lattice lattice_t31212 = {BASIS_T31212,    3,  {4, 2, 0, 0},  {-2, -1, 3, 2},
+                                       motif_dodecagon, 12, ALL_DIRECTIONS};
+static const Lattice lattice_t4612 = {BASIS_T4612,     3,  {6, 2, 0, 0},  {-3, -1, 3, 3},
+                                      motif_dodecagon, 12, ALL_DIRECTIONS};
+static const Lattice lattice_t3464 = {BASIS_T3464,   3,  {3, 1, 1, 1},  {-3, -1, 1, 1},
+                                      motif_rosette, 18, ALL_DIRECTIONS};
+static const Lattice lattice_t3464_flat = {BASIS_T3464,           3,  {2, 2, 0, 0},  {-1, -1, 3, 1},
+                                           motif_upright_rosette, 18, ALL_DIRECTIONS};
+static const Lattice lattice_t333333_33434 = {
+    BASIS_T333333_33434, 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS};
+static const Lattice lattice_t33336 = {BASIS_T33336,       3,  {5, 0, 0, 1},   {-4, 0, 0, 2},
+                                       motif_snub_hexagon, 18, EVEN_DIRECTIONS};
+static const Lattice lattice_t33434 = {BASIS_T33434,      3,  {1, 1, 1, 1},  {-1, -1, 1, 1},
+                                       motif_snub_square, 14, ALL_DIRECTIONS};
+static const Lattice lattice_t33344 = {BASIS_T33344, 3, {2, 0, 0, 0},  {1, 0, 2, 1},
+                                       motif_square, 4, ALL_DIRECTIONS};
 
 static const double tiling_row_height = 0.86602540378443864676; /* between rows of triangles */
 
@@ -19,17 +88,17 @@ static int64_t tiling_line(tsl_point at) {
 static const Tiling tiling_rows[] = {
     {.word = "hex",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_HEX,
-     .flat = LATTICE_HEX,
-     .upright = LATTICE_HEX_UPRIGHT,
+     .native = &lattice_hex,
+     .flat = &lattice_hex,
+     .upright = &lattice_hex_upright,
      .shape = SHAPE_HEXAGON,
      .two = TWO_SIDES,
      .line = tiling_zigzag},
     {.word = "tri",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_TRI,
-     .flat = LATTICE_TRI,
-     .upright = LATTICE_TRI_UPRIGHT,
+     .native = &lattice_tri,
+     .flat = &lattice_tri,
+     .upright = &lattice_tri_upright,
      .shape = SHAPE_TRIANGLE,
      .counts_vertices = true,
      .side_window = true,
@@ -37,72 +106,74 @@ static const Tiling tiling_rows[] = {
      .downward_above_middle = true},
     {.word = "T488",
      .family = FAMILY_SQUARE,
-     .native = LATTICE_T488,
-     .flat = LATTICE_T488,
-     .upright = LATTICE_T488,
+     .native = &lattice_t488,
+     .flat = &lattice_t488,
+     .upright = &lattice_t488,
      .shape = SHAPE_SQUARE,
      .two = TWO_PARALLELOGRAM,
-     .keeps_order = true},
+     .keeps_order = true,
+     .four_sides = true},
     {.word = "T3636",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T3636,
-     .flat = LATTICE_T3636,
-     .upright = LATTICE_T3636,
+     .native = &lattice_t3636,
+     .flat = &lattice_t3636,
+     .upright = &lattice_t3636,
      .turn_upright = 1,
      .shape = SHAPE_HEXAGON,
      .two = TWO_ODD},
     {.word = "T31212",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T31212,
-     .flat = LATTICE_T31212,
-     .upright = LATTICE_T31212,
+     .native = &lattice_t31212,
+     .flat = &lattice_t31212,
+     .upright = &lattice_t31212,
      .turn_upright = 1,
      .shape = SHAPE_HEXAGON,
      .two = TWO_PARALLELOGRAM},
     {.word = "T4612",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T4612,
-     .flat = LATTICE_T4612,
-     .upright = LATTICE_T4612,
+     .native = &lattice_t4612,
+     .flat = &lattice_t4612,
+     .upright = &lattice_t4612,
      .turn_upright = 1,
      .shape = SHAPE_HEXAGON,
      .two = TWO_PARALLELOGRAM},
     {.word = "T3464",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T3464,
-     .flat = LATTICE_T3464_FLAT,
-     .upright = LATTICE_T3464,
+     .native = &lattice_t3464,
+     .flat = &lattice_t3464_flat,
+     .upright = &lattice_t3464,
      .shape = SHAPE_HEXAGON,
      .two = TWO_PARALLELOGRAM},
     {.word = "T333333_33434",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T333333_33434,
-     .flat = LATTICE_T333333_33434,
-     .upright = LATTICE_T333333_33434,
+     .native = &lattice_t333333_33434,
+     .flat = &lattice_t333333_33434,
+     .upright = &lattice_t333333_33434,
      .turn_flat = -1,
      .shape = SHAPE_HEXAGON,
      .two = TWO_PARALLELOGRAM},
     {.word = "T33336",
      .family = FAMILY_TRIANGULAR,
-     .native = LATTICE_T33336,
-     .flat = LATTICE_T33336,
-     .upright = LATTICE_T33336,
+     .native = &lattice_t33336,
+     .flat = &lattice_t33336,
+     .upright = &lattice_t33336,
      .shape = SHAPE_HEXAGON,
      .two = TWO_PARALLELOGRAM},
     {.word = "T33344",
      .family = FAMILY_SQUARE,
-     .native = LATTICE_T33344,
-     .flat = LATTICE_T33344,
-     .upright = LATTICE_T33344,
+     .native = &lattice_t33344,
+     .flat = &lattice_t33344,
+     .upright = &lattice_t33344,
      .shape = SHAPE_SQUARE,
      .two = TWO_PARALLELOGRAM},
     {.word = "T33434",
      .family = FAMILY_DIAGONAL,
-     .native = LATTICE_T33434,
-     .flat = LATTICE_T33434,
-     .upright = LATTICE_T33434,
+     .native = &lattice_t33434,
+     .flat = &lattice_t33434,
+     .upright = &lattice_t33434,
      .shape = SHAPE_DIAMOND,
-     .two = TWO_PARALLELOGRAM},
+     .two = TWO_PARALLELOGRAM,
+     .four_sides = true},
 };
 
 static const Tiling *tiling_find(const char *word) {

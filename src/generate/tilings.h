@@ -18,13 +18,14 @@ typedef enum {
 typedef struct {
     const char *word;
     Family family;
-    LatticeId native;               /* for the default shape */
-    LatticeId flat, upright;        /* for shapes that want rows along x, or turned by 30 degrees */
+    const Lattice *native;          /* for the default shape */
+    const Lattice *flat, *upright;  /* for shapes that want rows along x, or turned by 30 degrees */
     int8_t turn_flat, turn_upright; /* by which turns of 30 degrees those lattices are still off */
     Shape shape;                    /* by default */
     TwoSizes two;
     bool counts_vertices; /* sizes count vertices: one more when cells are played on */
     bool keeps_order;     /* default boards are not numbered by rows */
+    bool four_sides;      /* side lists are walked in four directions, not in six */
     bool side_window;     /* side lists reach only as far as a window, see shaped_outline */
     int64_t (*line)(tsl_point at); /* default boards are made line by line; NULL: by positions */
     bool downward_above_middle;    /* then edges above the middle line run down */

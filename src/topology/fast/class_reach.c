@@ -108,12 +108,18 @@ TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v) {
 /* ---- Cells ---- */
 
 static bool reach_share_side(const void *context, OpposedCorner mine, OpposedCorner other) {
-    const tsl_board *board = context;
+    const tsl_board *board = ((const OpposedView *)context)->board;
     tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], mine.site);
     for (uint32_t i = 0; i < sides.count; i++) {
         tsl_ids beside = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         if (opposed_has(beside, other.site)) return true;
     }
+    return false;
+}
+
+/* Stops at the first possible partner. */
+static bool reach_stop(void *context, OpposedCorner mine, OpposedCorner other) {
+    (void)context, (void)mine, (void)other;
     return false;
 }
 
@@ -124,7 +130,7 @@ TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *ou
     uint32_t count = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
         OpposedCorner mine = {cell, corners.id[i], lists.first[cell] + i};
-        if (opposed_best_at(&view, mine, reach_share_side, board).site != TSL_NONE) continue;
+        if (!opposed_visit_at(&view, mine, reach_share_side, reach_stop, &view)) continue;
         tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], corners.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
             if (opposed_leads_away(&view, edges.id[k], cell))

@@ -16,9 +16,15 @@ static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
     return (tsl_point){at[to].x - at[from].x, at[to].y - at[from].y, at[to].z - at[from].z};
 }
 
+/* What two sites with the same pattern have in common. */
+typedef struct {
+    uint64_t word[PATTERN_WORDS], hash;
+    uint32_t words;
+} PatternKey;
+
 /* The kind, relations, a byte each, then the ways; heights only where there are any, which shows in the length. */
-static uint32_t pattern_key(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
-                            uint64_t *key) {
+static uint32_t pattern_words(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
+                              uint64_t *key) {
     const tsl_point *at = r->board->at[kind];
     const Neighbour *list = r->list;
     uint32_t words = 1, count = r->count;
@@ -121,32 +127,32 @@ static StepPattern *pattern_loose(StepPatterns *patterns, tsl_kind kind, const R
 }
 
 /* A pattern, its key and its lists in one piece. */
-static StepPattern *pattern_new(StepPatterns *patterns, const uint64_t *key, uint32_t words,
-                                uint32_t count) {
+static StepPattern *pattern_new(StepPatterns *patterns, const PatternKey *key, uint32_t count) {
     size_t each = sizeof(uint32_t) + 2 * (sizeof(uint16_t) + sizeof(uint8_t));
+    uint32_t words = key->words;
     StepPattern *p = build_take(patterns->b, &patterns->arena,
-                                sizeof *p + words * sizeof *key + count * each, 1);
+                                sizeof *p + words * sizeof *key->word + count * each, 1);
     if (!p) return NULL;
     uint64_t *kept = (uint64_t *)(p + 1);
     uint32_t *order = (uint32_t *)(kept + words);
     uint16_t *room = (uint16_t *)(order + count);
     uint8_t *name = (uint8_t *)(room + 2 * (size_t)count);
-    memcpy(kept, key, words * sizeof *key);
+    memcpy(kept, key->word, words * sizeof *kept);
     *p = (StepPattern){.order = order,
                        .name = {name, name + count},
                        .room = {room, room + count},
                        .words = words,
+                       .hash = key->hash,
                        .key = kept};
     return p;
 }
 
 static StepPattern *pattern_learn(StepPatterns *patterns, tsl_kind kind, const Relate *r,
-                                  const uint64_t *key, uint32_t words) {
+                                  const PatternKey *key) {
     KeyedId item[2 * PATTERN_FEW];
-    StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, words, r->count) : NULL;
+    StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, r->count) : NULL;
     if (!p) return NULL;
     pattern_sort(patterns, kind, r, item, p);
-    p->hash = pattern_hash(key, words);
     StepPattern **slot = &patterns->slot[p->hash & (patterns->slots - 1)];
     p->id = patterns->count++;
     p->chain = *slot;
@@ -156,17 +162,17 @@ static StepPattern *pattern_learn(StepPatterns *patterns, tsl_kind kind, const R
 
 TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const Relate *r) {
     if (r->count > PATTERN_FEW) return pattern_loose(patterns, kind, r);
-    uint64_t key[PATTERN_WORDS];
-    uint32_t words = pattern_key(patterns, kind, r, key);
-    uint64_t hash = pattern_hash(key, words);
-    StepPattern *p = patterns->slots ? patterns->slot[hash & (patterns->slots - 1)] : NULL;
+    PatternKey key;
+    key.words = pattern_words(patterns, kind, r, key.word);
+    key.hash = pattern_hash(key.word, key.words);
+    StepPattern *p = patterns->slots ? patterns->slot[key.hash & (patterns->slots - 1)] : NULL;
     for (; p; p = p->chain) {
-        if (p->hash == hash && p->words == words && p->count == r->count &&
-            memcmp(p->key, key, words * sizeof *key) == 0)
+        if (p->hash == key.hash && p->words == key.words && p->count == r->count &&
+            memcmp(p->key, key.word, key.words * sizeof *key.word) == 0)
             return p;
     }
     if (patterns->count == PATTERN_MOST) return pattern_loose(patterns, kind, r);
-    return pattern_learn(patterns, kind, r, key, words);
+    return pattern_learn(patterns, kind, r, &key);
 }
 
 TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b) {

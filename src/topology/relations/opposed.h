@@ -192,14 +192,15 @@ TSL_INLINE OpposedBest opposed_best_across(const OpposedView *view, OpposedCorne
 static inline bool opposed_is_best(double off, double least) {
     return off - least < opposed_tie;
 }
-/* Whether two corners at one place are each other's best; across an edge. */
-static inline bool opposed_agree_at(double off, const Preference *mine, const Preference *theirs) {
-    return !mine->across && !theirs->across && opposed_is_best(off, mine->least) &&
-           opposed_is_best(off, theirs->least);
-}
-static inline bool opposed_agree_across(double off, const Preference *mine,
-                                        const Preference *theirs) {
-    return mine->across && theirs->across && opposed_is_best(off, mine->least) &&
-           opposed_is_best(off, theirs->least) && off <= opposed_across;
+/* Whether two corners, one with a preference, are each other's best: at one place, or across an edge. */
+TSL_INLINE bool opposed_agree(const OpposedView *view, OpposedCorner a, OpposedCorner b,
+                              const Preference *mine) {
+    bool cells = view->kind == TSL_KIND_CELL;
+    const Corner *corner = corner_kept(view->corners, cells ? b.site : b.place, b.corner);
+    const Preference *theirs = cells ? &corner->of_cell : &corner->of_vertex;
+    if (mine->across != theirs->across) return false;
+    double off = opposed_off(view, a, b);
+    return opposed_is_best(off, mine->least) && opposed_is_best(off, theirs->least) &&
+           (!mine->across || off <= opposed_across);
 }
 #endif

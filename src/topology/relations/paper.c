@@ -7,20 +7,20 @@
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
 #include "relation.h"
 
-static Preference *paper_preference(const Relate *r, tsl_kind kind, OpposedCorner c) {
+TSL_INLINE Preference *paper_preference(const Relate *r, tsl_kind kind, OpposedCorner c) {
     if (kind == TSL_KIND_CELL) return &corner_kept(&r->corners, c.site, c.corner)->of_cell;
     return &corner_kept(&r->corners, c.place, c.corner)->of_vertex;
 }
 
 /* The corners of a site: how many, and each of them. */
-static uint32_t paper_corner_count(const Relate *r, tsl_kind kind, uint32_t site) {
+TSL_INLINE uint32_t paper_corner_count(const Relate *r, tsl_kind kind, uint32_t site) {
     const uint32_t *first = kind == TSL_KIND_CELL
                                 ? r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first
                                 : r->corners.at.first;
     return first[site + 1] - first[site];
 }
 
-static OpposedCorner paper_corner(const Relate *r, tsl_kind kind, uint32_t site, uint32_t i) {
+TSL_INLINE OpposedCorner paper_corner(const Relate *r, tsl_kind kind, uint32_t site, uint32_t i) {
     Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     if (kind == TSL_KIND_CELL)
         return (OpposedCorner){site, lists.item[lists.first[site] + i], lists.first[site] + i};
@@ -29,7 +29,7 @@ static OpposedCorner paper_corner(const Relate *r, tsl_kind kind, uint32_t site,
 }
 
 /* Adds the sites that share an edge with a site. */
-static bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
+TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
     tsl_ids edges = csr_list(r->board->incident[kind][TSL_KIND_EDGE], site);
     for (uint32_t i = 0; i < edges.count; i++) {
         tsl_ids owners = board_incident(r->board, TSL_KIND_EDGE, edges.id[i], kind);
@@ -42,7 +42,7 @@ static bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
 }
 
 /* Adds those that meet it at some place and are not in the list yet. */
-static bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
+TSL_INLINE bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
     for (uint32_t i = 0, count = paper_corner_count(r, kind, site); i < count; i++) {
         uint32_t place = paper_corner(r, kind, site, i).place;
@@ -148,54 +148,57 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
 typedef struct {
     Relate *r;
     OpposedView view;
-    uint32_t joined; /* the first of the list, which share an edge with the site */
-    bool left;       /* others are left that meet the site and are not diagonal */
+    uint32_t joined;        /* the first of the list, which share an edge with the site */
+    const Preference *mine; /* at the current corner */
+    bool left;              /* others are left that meet the site and are not diagonal */
 } PaperSite;
 
-static inline bool paper_is_joined(const void *context, OpposedCorner mine, OpposedCorner other) {
+TSL_INLINE bool paper_is_joined(const void *context, OpposedCorner mine, OpposedCorner other) {
     const Relate *r = ((const PaperSite *)context)->r;
     const Neighbour *known = relate_find(r, other.site);
     (void)mine;
     return known && known < r->list + ((const PaperSite *)context)->joined;
 }
 
-static inline bool paper_is_neighbour(const void *context, OpposedCorner mine,
-                                      OpposedCorner other) {
+TSL_INLINE bool paper_is_neighbour(const void *context, OpposedCorner mine, OpposedCorner other) {
     return paper_is_listed(((const PaperSite *)context)->r, mine, other);
 }
 
-TSL_INLINE bool paper_agree(const PaperSite *s, OpposedCorner mine, OpposedCorner other) {
-    return opposed_agree_at(opposed_off(&s->view, mine, other),
-                            paper_preference(s->r, s->view.kind, mine),
-                            paper_preference(s->r, s->view.kind, other));
-}
-
-static inline bool paper_add_cell(void *context, OpposedCorner mine, OpposedCorner other) {
+TSL_INLINE bool paper_add_cell(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    if (paper_agree(s, mine, other)) return relate_add(s->r, other.site, RELATED_DIAGONAL);
+    if (!s->mine->across && opposed_agree(&s->view, mine, other, s->mine))
+        return relate_add(s->r, other.site, RELATED_DIAGONAL);
     s->left = true;
     return true;
 }
 
-static inline bool paper_add_vertex(void *context, OpposedCorner mine, OpposedCorner other) {
+TSL_INLINE bool paper_add_vertex(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    bool agree = paper_agree(s, mine, other);
+    bool agree = !s->mine->across && opposed_agree(&s->view, mine, other, s->mine);
     return relate_add(s->r, other.site, agree ? RELATED_DIAGONAL : RELATED_ADJACENT);
 }
 
-static inline bool paper_add_opposed(void *context, OpposedCorner mine, OpposedCorner other) {
+TSL_INLINE bool paper_add_opposed(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    bool agree = opposed_agree_across(opposed_off(&s->view, mine, other),
-                                      paper_preference(s->r, s->view.kind, mine),
-                                      paper_preference(s->r, s->view.kind, other));
-    return !agree || relate_add(s->r, other.site, RELATED_ACROSS);
+    return !opposed_agree(&s->view, mine, other, s->mine) ||
+           relate_add(s->r, other.site, RELATED_ACROSS);
+}
+
+TSL_INLINE bool paper_add_at(PaperSite *s, tsl_kind kind, uint32_t site, OpposedVisit *add) {
+    for (uint32_t i = 0, count = paper_corner_count(s->r, kind, site); i < count; i++) {
+        OpposedCorner mine = paper_corner(s->r, kind, site, i);
+        s->mine = paper_preference(s->r, kind, mine);
+        if (!opposed_visit_at(&s->view, mine, paper_is_joined, add, s)) return false;
+    }
+    return true;
 }
 
 /* Adds the partners across edges, from the corners where none is at the corner itself. */
 TSL_INLINE bool paper_add_across(PaperSite *s, tsl_kind kind, uint32_t site) {
     for (uint32_t i = 0, count = paper_corner_count(s->r, kind, site); i < count; i++) {
         OpposedCorner mine = paper_corner(s->r, kind, site, i);
-        if (paper_preference(s->r, kind, mine)->across &&
+        s->mine = paper_preference(s->r, kind, mine);
+        if (s->mine->across &&
             !opposed_visit_across(&s->view, mine, paper_is_neighbour, paper_add_opposed, s))
             return false;
     }
@@ -203,26 +206,19 @@ TSL_INLINE bool paper_add_across(PaperSite *s, tsl_kind kind, uint32_t site) {
 }
 
 TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
-    if (!paper_add_joined(r, TSL_KIND_CELL, cell)) return false;
-    PaperSite s = {r, opposed_view(r->board, TSL_KIND_CELL, &r->corners), r->count, false};
-    for (uint32_t i = 0, count = paper_corner_count(r, TSL_KIND_CELL, cell); i < count; i++) {
-        if (!opposed_visit_at(&s.view, paper_corner(r, TSL_KIND_CELL, cell, i), paper_is_joined,
-                              paper_add_cell, &s))
-            return false;
-    }
-    if (s.left && !paper_add_meeting(r, TSL_KIND_CELL, cell, RELATED_OFF)) return false;
-    return paper_add_across(&s, TSL_KIND_CELL, cell);
+    const tsl_kind kind = TSL_KIND_CELL;
+    if (!paper_add_joined(r, kind, cell)) return false;
+    PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
+    return paper_add_at(&s, kind, cell, paper_add_cell) &&
+           (!s.left || paper_add_meeting(r, kind, cell, RELATED_OFF)) &&
+           paper_add_across(&s, kind, cell);
 }
 
 TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
-    if (!paper_add_joined(r, TSL_KIND_VERTEX, v)) return false;
-    PaperSite s = {r, opposed_view(r->board, TSL_KIND_VERTEX, &r->corners), r->count, false};
-    for (uint32_t i = 0, count = paper_corner_count(r, TSL_KIND_VERTEX, v); i < count; i++) {
-        if (!opposed_visit_at(&s.view, paper_corner(r, TSL_KIND_VERTEX, v, i), paper_is_joined,
-                              paper_add_vertex, &s))
-            return false;
-    }
-    return paper_add_across(&s, TSL_KIND_VERTEX, v);
+    const tsl_kind kind = TSL_KIND_VERTEX;
+    if (!paper_add_joined(r, kind, v)) return false;
+    PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
+    return paper_add_at(&s, kind, v, paper_add_vertex) && paper_add_across(&s, kind, v);
 }
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {

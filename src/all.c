@@ -91,6 +91,7 @@
 
 #include "topology/build.c"
 #include "topology/incidence.c"
+#include "topology/pivots.c"
 
 #include "topology/relations/ludii.c"
 #include "topology/relations/mixed_kinds.c"
@@ -129,6 +130,7 @@
 #include "topology/labels/labels.c"
 #include "topology/labels/rows.c"
 
+#ifndef TSL_PLAIN_TOPOLOGY
 #include "topology/fast/class_reach.c"
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
@@ -139,9 +141,11 @@
 #include "topology/fast/step_paths.c"
 #include "topology/fast/step_patterns.c"
 #include "topology/fast/step_replay.c"
+#include "topology/fast/straight_on.c"
 #include "topology/fast/successor_cache.c"
 #include "topology/fast/successor_runs.c"
 #include "topology/fast/two_phases.c"
+#endif
 
 #include "api/board.c"
 #include "api/labels.c"

@@ -70,12 +70,15 @@ static void freeze_measure(tsl_board *board) {
     if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
 }
 
+/* Steps, and for each of them what comes after it. */
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     ArenaMark mark = arena_mark(&b->scratch);
     FastTopology fast;
     fast_topology_begin(&fast, b);
-    bool steps = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
-    bool done = steps && board_radials(b, g, board, &fast.patterns, &fast.classes);
+    bool done = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
+    if (done && b->want & TSL_WANT_RADIALS)
+        done = fast_successors_try(&fast, b, g, board) ||
+               (!b->error.code && board_radials(b, g, board));
     fast_topology_end(&fast);
     arena_release(&b->scratch, mark);
     return done;

@@ -1,5 +1,6 @@
 /* step_names.c - the directions of one step. In: where it leads from and to, and its relations. Out: the
  * name of its heading, and what it is about a pivot. */
+#include "../pivots.h"
 #include "../relations/relation.h"
 #include "../steps/step.h"
 #include <math.h>
@@ -42,29 +43,14 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
     return 8;
 }
 
-/* An edge turns about the pivot of either end, a cell about that of its first corner that has one. */
-static uint32_t step_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
-    uint32_t pivot = TSL_NONE;
-    for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++)
-        pivot = board->pivot[vertices.id[i]];
-    return pivot;
-}
-
 static bool step_is_pivot(const tsl_board *board, uint32_t vertex) {
     return board->is_pivot && board->is_pivot[vertex];
 }
 
-/* Whether a curved edge joins two vertices. */
+/* Whether a curved edge joins two vertices; false unless both numbers are those of vertices. */
 static bool step_arc(const tsl_board *board, uint32_t v, uint32_t w) {
-    if (v >= board->count[TSL_KIND_VERTEX] || w >= board->count[TSL_KIND_VERTEX] || !board->curve)
-        return false;
-    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
-    for (uint32_t i = 0; i < edges.count; i++) {
-        if (board_far_end(board, edges.id[i], v) == w && board->curve[edges.id[i]] != TSL_NONE)
-            return true;
-    }
-    return false;
+    uint32_t vertices = board->count[TSL_KIND_VERTEX];
+    return v < vertices && w < vertices && curved_edge_between(board, v, w) != TSL_NONE;
 }
 
 static double step_length(tsl_point v) {
@@ -92,7 +78,7 @@ static tsl_dirs step_rotation_ludii(const SitePair *pair, uint32_t relations) {
     const tsl_board *board = pair->board;
     if (pair->kind == TSL_KIND_VERTEX && step_is_pivot(board, pair->from))
         return DIRECTION_BIT(TSL_DIR_OUT);
-    uint32_t pivot = step_pivot(board, pair->kind, pair->from);
+    uint32_t pivot = site_pivot(board, pair->kind, pair->from);
     if (pivot == TSL_NONE || relations >> TSL_REL_DIAGONAL & 1) return 0;
     tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->to_kind][pair->to],
               centre = board->at[TSL_KIND_VERTEX][pivot];
@@ -105,8 +91,8 @@ static tsl_dirs step_rotation_ludii(const SitePair *pair, uint32_t relations) {
 static tsl_dirs step_rotation_paper(const SitePair *pair, uint32_t relations) {
     const tsl_board *board = pair->board;
     if (pair->kind != pair->to_kind || !(relations >> TSL_REL_ORTHOGONAL & 1)) return 0;
-    uint32_t pivot = step_pivot(board, pair->kind, pair->from);
-    if (pivot == TSL_NONE || step_pivot(board, pair->kind, pair->to) != pivot) return 0;
+    uint32_t pivot = site_pivot(board, pair->kind, pair->from);
+    if (pivot == TSL_NONE || site_pivot(board, pair->kind, pair->to) != pivot) return 0;
     tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->kind][pair->to],
               centre = board->at[TSL_KIND_VERTEX][pivot];
     double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;

@@ -24,6 +24,9 @@ TSL_LOCAL bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_
 TSL_LOCAL bool fast_phases_try(Regions *r, tsl_kind kind);
 /* Rows and columns of the sites of a kind. */
 TSL_LOCAL bool fast_rows_try(const RowSites *sites, RowAngles *angles);
+/* What comes after each step; only with steps that were found by the shortcut. */
+TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
+                                   tsl_board *board);
 #else
 typedef struct {
     bool none;
@@ -46,6 +49,11 @@ static inline bool fast_phases_try(Regions *r, tsl_kind kind) {
 static inline bool fast_rows_try(const RowSites *sites, RowAngles *angles) {
     (void)sites, (void)angles;
     return false;
+}
+static inline bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
+                                       tsl_board *board) {
+    (void)b, (void)g, (void)board;
+    return !fast->none;
 }
 #endif
 #endif

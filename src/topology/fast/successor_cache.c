@@ -1,64 +1,76 @@
-/* successor_cache.c - what arrives at sites that are alike. In: a site with a pattern, and what was found at sites
- * with the same one. Out: what comes after each step that arrives, if a site was the same in all that lines
- * depend on: its gates, the sets of the steps that arrive, and, where it was asked for, its closed gates.
- * Holds: at most so many sites are compared with, so that time grows with the number of steps. */
+/* successor_cache.c - what arrives at sites with the same pattern. In: a site, and what was found at sites with its
+ * pattern. Out: what comes after each step that arrives.
+ *
+ * Plain twin: board_radials in radials/successors.c. Precondition: the board has no pivot, and the rule sees places that
+ * are not rounded; two sites have the same pattern of steps (step_patterns.h), the same sets of directions and relations
+ * of their own steps and of the steps that arrive, and, where the rule asked for them, the same boundary gates. Nothing
+ * else is asked by radials/rules.c. Where a pattern does not decide, the rule is asked, but for lines that go straight on
+ * (straight_on.c).
+ * Test: tests/plain.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
+ * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
 #include "successor_cache.h"
+#include "../../base/testing.h"
+#include "fast.h"
 #include <string.h>
 
-enum { ARRIVALS_TRIED = 8 };                       /* sites with the same gates */
-static const double arrivals_grain = 4294967296.0; /* per length of a unit vector */
+enum { ARRIVALS_COMPARED = 8 };                    /* sites with the same pattern */
+static const double boundary_grain = 4294967296.0; /* per length of a unit vector */
 
-/* Closed gates as words that are the same for sites that are alike. */
-static bool arrivals_closed(Lines *l) {
-    if (l->closed_words_known) return true;
-    if (!line_close(l)) return false;
-    uint32_t words = 4 * l->closed_count;
-    if (words > l->closed_words_room) {
-        arena_free(&l->closed_words_arena);
-        l->closed_words_room = 0;
-        l->closed_words = TAKE(l->b, &l->closed_words_arena, uint64_t, 2 * (size_t)words);
-        if (!l->closed_words) return false;
-        l->closed_words_room = 2 * words;
+static bool boundary_words(SuccessorCache *c) {
+    enum { WORDS = 4 };
+    BoundaryWords *w = &c->boundary;
+    const BoundaryGates *list = &c->rule.boundary;
+    if (!site_boundary_list(&c->rule)) return false;
+    if (w->site == c->rule.gates.site) return true;
+    uint32_t words = WORDS * list->count;
+    if (words > w->room) {
+        arena_free(&w->arena);
+        w->room = 0;
+        w->word = TAKE(c->rule.b, &w->arena, uint64_t, 2 * (size_t)words);
+        if (!w->word) return false;
+        w->room = 2 * words;
     }
-    uint64_t *word = l->closed_words;
-    for (uint32_t i = 0; i < l->closed_count; i++) {
-        const ClosedGate *gate = &l->closed[i];
-        *word++ = pattern_bits(gate->unit.x, arrivals_grain);
-        *word++ = pattern_bits(gate->unit.y, arrivals_grain);
-        *word++ = pattern_bits(gate->unit.z, arrivals_grain);
-        *word++ = gate->ways;
+    uint64_t *word = w->word;
+    for (uint32_t i = 0; i < list->count; i++) {
+        const BoundaryEntry *entry = &list->entry[i];
+        *word++ = pattern_bits(entry->unit.x, boundary_grain);
+        *word++ = pattern_bits(entry->unit.y, boundary_grain);
+        *word++ = pattern_bits(entry->unit.z, boundary_grain);
+        *word++ = entry->ways;
     }
-    l->closed_words_known = true;
+    w->count = words;
+    w->site = c->rule.gates.site;
     return true;
 }
 
-TSL_LOCAL uint32_t arrivals_search(Lines *l, uint32_t site, uint32_t from, ArrivalBy *by,
+TSL_LOCAL uint32_t arrivals_search(SuccessorCache *c, uint32_t site, uint32_t from, ArrivalBy *by,
                                    uint32_t gate) {
-    const StepLists *lists = &l->board->steps[l->kind];
+    const StepLists *lists = &c->rule.board->steps[c->rule.kind];
     uint32_t first = lists->first[from], step = first + by->other;
-    l->site = site;
-    if (step >= lists->first[from + 1] || lists->to[step] != site) step = line_back(l, from, gate);
-    if (step == TSL_NONE || line_set(l, step) != by->set) return TSL_NONE;
+    c->rule.gates.site = site;
+    if (step >= lists->first[from + 1] || lists->to[step] != site)
+        step = successors_back(&c->rule, from, gate);
+    if (step == TSL_NONE || successors_set(&c->rule, step) != by->set) return TSL_NONE;
     by->other = by->back;
     by->back = step - first;
     return step;
 }
 
-TSL_LOCAL bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
-    const StepLists *lists = &l->board->steps[l->kind];
+TSL_LOCAL bool arrivals_repeat(SuccessorCache *c, uint32_t site, const Arrivals *a) {
+    const StepLists *lists = &c->rule.board->steps[c->rule.kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;
-    uint32_t first = begin[site], count = begin[site + 1] - first, *next = l->next;
+    uint32_t first = begin[site], count = begin[site + 1] - first, *next = c->rule.next;
     for (uint32_t i = 0; i < count; i++) {
         ArrivalBy *by = &a->by[i];
         uint32_t from = to[first + i], step = begin[from] + by->back;
         if (step >= begin[from + 1] || to[step] != site ||
             (narrow ? narrow[step] : lists->wide[step]) != by->set) {
-            step = arrivals_search(l, site, from, by, i);
+            step = arrivals_search(c, site, from, by, i);
             if (step == TSL_NONE) return false;
         }
-        uint32_t after = by->next + (first & by->moves);
-        if (by->even && to[after] - site == site - from) after |= NEXT_EVEN;
+        uint32_t after = by->next + (first & by->is_gate);
+        if (by->straight && to[after] - site == site - from) after |= NEXT_EQUAL_DIFFERENCE;
         next[step] = after;
     }
     return true;
@@ -67,65 +79,166 @@ TSL_LOCAL bool arrivals_repeat(Lines *l, uint32_t site, const Arrivals *a) {
 /* Whether the gates of the site have the same sets of directions and relations. The pattern does not say so: with the
  * same neighbours a site may have eight names for directions and another one sixteen, since the names are chosen by
  * all that touches it. */
-static bool arrivals_same_sets(const Lines *l, const Arrivals *a) {
-    for (uint32_t i = 0; i < l->count; i++) {
-        if (line_set(l, l->first + i) != a->by[i].own) return false;
+static bool arrivals_same_sets(const SuccessorCache *c, const Arrivals *a) {
+    for (uint32_t i = 0; i < c->rule.gates.count; i++) {
+        if (successors_set(&c->rule, c->rule.gates.first + i) != a->by[i].own) return false;
     }
     return true;
 }
 
-static bool arrivals_same_closed(const Lines *l, const Arrivals *a) {
-    return a->words == 4 * l->closed_count &&
-           (!a->words || memcmp(a->closed, l->closed_words, a->words * sizeof *a->closed) == 0);
+static bool arrivals_same_boundary(const SuccessorCache *c, const Arrivals *a) {
+    return a->words == c->boundary.count &&
+           (!a->words ||
+            memcmp(a->boundary, c->boundary.word, a->words * sizeof *a->boundary) == 0);
 }
 
-TSL_LOCAL bool arrivals_find(Lines *l, uint32_t pattern, uint32_t class, bool *found) {
-    l->tried = 0;
+/* Repeats at the current site what was found at one with its pattern; false when memory runs out. */
+static bool arrivals_find(SuccessorCache *c, uint32_t pattern, uint32_t class, bool *found) {
+    c->compared = 0;
     *found = false;
-    for (Arrivals *a = l->arrivals[pattern]; a; a = a->after, l->tried++) {
-        if (!arrivals_same_sets(l, a) || !arrivals_repeat(l, l->site, a)) continue;
-        if (a->asks && !arrivals_closed(l)) return false;
-        if (a->asks && !arrivals_same_closed(l, a)) continue;
-        l->left -= l->count;
+    for (Arrivals *a = c->by_pattern[pattern]; a; a = a->after, c->compared++) {
+        if (!arrivals_same_sets(c, a) || !arrivals_repeat(c, c->rule.gates.site, a)) continue;
+        if (a->asks && !boundary_words(c)) return false;
+        if (a->asks && !arrivals_same_boundary(c, a)) continue;
+        c->left -= c->rule.gates.count;
         *found = true;
-        if (class != TSL_NONE) l->of_class[class] = a;
+        if (class != TSL_NONE) c->by_class[class] = a;
+        TESTING_TAKEN(FAST_SUCCESSORS, 1);
         return true;
     }
     return true;
 }
 
-TSL_LOCAL bool arrivals_learn(Lines *l, uint32_t pattern, uint32_t class) {
-    if (l->tried >= ARRIVALS_TRIED) return true;
-    const StepLists *lists = &l->board->steps[l->kind];
-    Arrivals *a = TAKE_ZERO(l->b, &l->arrivals_arena, Arrivals, 1);
-    if (!a) return false;
-    a->by = TAKE(l->b, &l->arrivals_arena, ArrivalBy, l->count);
-    if (!a->by) return false;
-    for (uint32_t i = 0; i < l->count; i++) {
-        uint32_t step = l->back[i];
-        if (step == TSL_NONE) return true; /* rare: not remembered */
-        uint32_t next = l->next[step], moves = (next & NEXT_RECORD) ? 0 : UINT32_MAX; /* nor none */
-        if (moves && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EVEN;
-        uint32_t back = step - lists->first[lists->to[l->first + i]];
-        a->by[i] = (ArrivalBy){.back = back,
-                               .other = back,
-                               .next = next - (l->first & moves),
-                               .moves = moves,
-                               .set = (uint16_t)line_set(l, step),
-                               .own = (uint16_t)line_set(l, l->first + i),
-                               .even = moves && next <= GATE_NUMBER};
+/* What was found for the step that arrives by a gate. */
+static ArrivalBy arrivals_by(const SuccessorCache *c, uint32_t gate) {
+    const StepLists *lists = &c->rule.board->steps[c->rule.kind];
+    const SiteGates *g = &c->rule.gates;
+    uint32_t step = c->straight.back[gate], next = c->rule.next[step];
+    uint32_t is_gate = (next & NEXT_RECORD) ? 0 : UINT32_MAX; /* nor is NEXT_NONE one */
+    if (is_gate && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EQUAL_DIFFERENCE;
+    uint32_t back = step - lists->first[lists->to[g->first + gate]];
+    return (ArrivalBy){.back = back,
+                       .other = back,
+                       .next = next - (g->first & is_gate),
+                       .is_gate = is_gate,
+                       .set = (uint16_t)successors_set(&c->rule, step),
+                       .own = (uint16_t)successors_set(&c->rule, g->first + gate),
+                       .straight = is_gate && next <= GATE_NUMBER};
+}
+
+/* Remembers what was found at the current site. */
+static bool arrivals_learn(SuccessorCache *c, uint32_t pattern, uint32_t class) {
+    const uint32_t count = c->rule.gates.count;
+    if (c->compared >= ARRIVALS_COMPARED) return true;
+    Arrivals *a = TAKE_ZERO(c->rule.b, &c->arena, Arrivals, 1);
+    if (a) a->by = TAKE(c->rule.b, &c->arena, ArrivalBy, count);
+    if (!a || !a->by) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (c->straight.back[i] == TSL_NONE) return true; /* rare: not remembered */
+        a->by[i] = arrivals_by(c, i);
     }
-    a->asks = l->closed_known;
+    a->asks = c->rule.boundary.site == c->rule.gates.site;
     if (a->asks) {
-        if (!arrivals_closed(l)) return false;
-        uint64_t *closed = TAKE(l->b, &l->arrivals_arena, uint64_t, 4 * (size_t)l->closed_count);
-        if (!closed) return false;
-        a->words = 4 * l->closed_count;
-        if (a->words) memcpy(closed, l->closed_words, a->words * sizeof *closed);
-        a->closed = closed;
+        if (!boundary_words(c)) return false;
+        uint64_t *words = TAKE(c->rule.b, &c->arena, uint64_t, c->boundary.count);
+        if (!words) return false;
+        a->words = c->boundary.count;
+        if (a->words) memcpy(words, c->boundary.word, a->words * sizeof *words);
+        a->boundary = words;
     }
-    a->after = l->arrivals[pattern];
-    l->arrivals[pattern] = a;
-    if (class != TSL_NONE) l->of_class[class] = a;
+    a->after = c->by_pattern[pattern];
+    c->by_pattern[pattern] = a;
+    if (class != TSL_NONE) c->by_class[class] = a;
     return true;
+}
+
+/* By the rule, but for what goes straight on. */
+static bool cache_ask_rule(SuccessorCache *c) {
+    Successors *s = &c->rule;
+    const uint32_t *to = s->board->steps[s->kind].to, site = s->gates.site;
+    bool straight = straight_on_site(c), listed = false;
+    if (s->b->error.code) return false;
+    for (uint32_t i = 0; i < s->gates.count; i++) {
+        uint32_t from = to[s->gates.first + i], step = successors_back(s, from, i);
+        c->straight.back[i] = step;
+        if (step == TSL_NONE) continue;
+        c->left--;
+        /* of very many gates each would be compared with all */
+        straight = straight && (s->gates.count <= GATES_MANY || !listed);
+        uint32_t gate = straight ? straight_on_gate(c, successors_set(s, step), i) : s->gates.count;
+        if (gate < s->gates.count) {
+            uint32_t next = s->gates.first + gate;
+            s->next[step] = to[next] - site == site - from ? NEXT_EQUAL_DIFFERENCE | next : next;
+            continue;
+        }
+        if (!listed) site_gates_list(s);
+        listed = true;
+        if (!nearest_arrive(s, from, step)) return false;
+    }
+    return true;
+}
+
+static bool cache_site(SuccessorCache *c, uint32_t site) {
+    const tsl_kind kind = c->rule.kind;
+    uint32_t pattern = c->patterns->of[kind][site];
+    bool found = false;
+    c->boundary.site = TSL_NONE;
+    if (!site_gates_take(&c->rule, site)) return false;
+    if (pattern == PATTERN_NONE) return cache_ask_rule(c);
+    uint32_t class = c->classes->of[kind] ? c->classes->of[kind][site] : TSL_NONE;
+    if (!arrivals_find(c, pattern, class, &found)) return false;
+    return found || (cache_ask_rule(c) && arrivals_learn(c, pattern, class));
+}
+
+static bool cache_kind(SuccessorCache *c, tsl_kind kind) {
+    Build *b = c->rule.b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    const uint32_t sites = c->rule.board->count[kind];
+    c->by_class = TAKE_ZERO(b, &b->scratch, Arrivals *, c->classes->numbers[kind]);
+    if (!c->by_class || !successors_begin_kind(&c->rule, kind)) return false;
+    c->left = c->rule.board->steps[kind].first[sites];
+    c->alone = 0;
+    for (uint32_t site = 0, run; site < sites; site += run ? run : 1) {
+        run = successor_runs_try(c, site);
+        if (!run && !cache_site(c, site)) return false;
+    }
+    for (uint32_t site = 0; c->left && site < sites; site++) {
+        if (!successors_one_way(&c->rule, site)) return false;
+    }
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+static bool cache_all(SuccessorCache *c, const Graph *g, tsl_board *board) {
+    Build *b = c->rule.b;
+    c->by_pattern = TAKE_ZERO(b, &b->scratch, Arrivals *, c->patterns->count);
+    if (!c->by_pattern || !successors_begin(&c->rule, b, g, board) || !straight_on_begin(c))
+        return false;
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        if (!cache_kind(c, kind)) return false;
+    }
+    return successors_keep_records(&c->rule);
+}
+
+TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
+                                   tsl_board *board) {
+    if (TESTING(off[FAST_SUCCESSORS]) || !fast->patterns.of[TSL_KIND_VERTEX] || board->pivot ||
+        (board->rules == TSL_RULES_LUDII && g->cells_by_angle))
+        return false;
+    ArenaMark mark = arena_mark(&b->scratch);
+    SuccessorCache *c = TAKE_ZERO(b, &b->scratch, SuccessorCache, 1);
+    if (!c) return false;
+    c->rule.b = b;
+    c->patterns = &fast->patterns;
+    c->classes = &fast->classes;
+    arena_init(&c->arena, b->scratch.alloc);
+    arena_init(&c->boundary.arena, b->scratch.alloc);
+    arena_init(&c->straight.arena, b->scratch.alloc);
+    bool done = cache_all(c, g, board);
+    arena_free(&c->arena);
+    arena_free(&c->boundary.arena);
+    arena_free(&c->straight.arena);
+    successors_free(&c->rule);
+    arena_release(&b->scratch, mark);
+    return done;
 }

@@ -5,7 +5,6 @@
 #include "../relations/relation.h"
 #include "radial.h"
 #include <math.h>
-#include <string.h>
 
 enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
 static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
@@ -22,76 +21,7 @@ typedef struct {
     Spoke spoke[GATE_CROWD];
     uint32_t count;
     double share; /* the width that a sector usually has */
-    GateMemo *memo;
 } Spokes;
-
-static uint32_t gate_slot(double a, double b) {
-    uint64_t bits[2];
-    memcpy(&bits[0], &a, sizeof a);
-    memcpy(&bits[1], &b, sizeof b);
-    return (uint32_t)((bits[0] + (bits[1] >> 17)) * 0x9E3779B97F4A7C15u >> (64 - GATE_MEMO_BITS));
-}
-
-static double gate_angle(GateMemo *memo, tsl_point way) {
-    if (!memo) return trig_angle(way.x, way.y);
-    uint32_t slot = gate_slot(way.x, way.y);
-    if (memo->angle[slot].way.x != way.x || memo->angle[slot].way.y != way.y) {
-        memo->angle[slot].way = way;
-        memo->angle[slot].angle = trig_angle(way.x, way.y);
-    }
-    return memo->angle[slot].angle;
-}
-
-static tsl_point gate_heading(GateMemo *memo, double angle) {
-    uint32_t slot = gate_slot(angle, 0);
-    if (memo && memo->heading[slot].angle == angle &&
-        (memo->heading[slot].way.x != 0 || memo->heading[slot].way.y != 0))
-        return memo->heading[slot].way;
-    tsl_point way = {trig_cos(angle), trig_sin(angle), 0};
-    if (memo) {
-        memo->heading[slot].angle = angle;
-        memo->heading[slot].way = way;
-    }
-    return way;
-}
-
-TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
-    uint32_t pivot = TSL_NONE;
-    for (uint32_t i = 0; board->pivot && i < vertices.count && pivot == TSL_NONE; i++)
-        pivot = board->pivot[vertices.id[i]];
-    return pivot;
-}
-
-static bool gate_edge_arc(const tsl_board *board, uint32_t edge, uint32_t from,
-                          tsl_point *tangent) {
-    tsl_ids ends = board_ends(board, edge);
-    if (!board->curve || !board->pivot || board->curve[edge] == TSL_NONE) return false;
-    uint32_t pivot = board->pivot[ends.id[0]];
-    if (pivot == TSL_NONE || pivot != board->pivot[ends.id[1]]) return false;
-    Tangents t = board->tangents[board->curve[edge]];
-    *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
-    uint32_t far = board_far_end(board, edge, from);
-    tsl_point chord =
-        point_minus(board->at[TSL_KIND_VERTEX][far], board->at[TSL_KIND_VERTEX][from]);
-    if (point_dot(chord, *tangent) < 0) /* spirals have both tangents along the edge */
-        *tangent = (tsl_point){-tangent->x, -tangent->y, 0};
-    return true;
-}
-
-TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent) {
-    if (!board->curve || !board->pivot) return false;
-    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], from),
-            others = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], to);
-    tsl_ids few = edges.count < others.count ? edges : others;
-    for (uint32_t i = 0; i < few.count; i++) {
-        tsl_ids ends = board_ends(board, few.id[i]);
-        bool joins =
-            (ends.id[0] == from && ends.id[1] == to) || (ends.id[1] == from && ends.id[0] == to);
-        if (joins && gate_edge_arc(board, few.id[i], from, tangent)) return true;
-    }
-    return false;
-}
 
 static uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
     uint32_t i = 0;
@@ -160,11 +90,10 @@ static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, 
 }
 
 /* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
-static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spokes *s) {
+static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
     tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
             cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     s->count = 0;
-    s->memo = memo;
     if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
         gate_is_enclosed(board, v, edges, cells))
         return;
@@ -173,8 +102,8 @@ static void gate_spokes(const tsl_board *board, uint32_t v, GateMemo *memo, Spok
             point_minus(board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)],
                         board->at[TSL_KIND_VERTEX][v]);
         if (fabs(way.z) > gate_level * board->unit) continue;
-        if (board->curve) gate_edge_arc(board, edges.id[k], v, &way);
-        Spoke spoke = {gate_angle(s->memo, way), edges.id[k], false};
+        if (board->curve) edge_is_arc(board, edges.id[k], v, &way);
+        Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};
         uint32_t i = s->count++;
         for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
         s->spoke[i] = spoke;
@@ -192,20 +121,23 @@ static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
     return parts >= 2 ? (uint32_t)parts - 1 : 0;
 }
 
+static tsl_point gate_heading(double angle) {
+    return (tsl_point){trig_cos(angle), trig_sin(angle), 0};
+}
+
 /* Edges that are not there; with `corners` also the middles between them. */
-static bool gate_open_sectors(const Spokes *s, bool corners, DeadVisit *visit, void *user) {
+static bool gate_open_sectors(const Spokes *s, bool corners, BoundaryVisit *visit, void *user) {
     for (uint32_t i = 0; i < s->count; i++) {
         if (s->spoke[i].covered) continue;
         uint32_t count = gate_virtual(s, i);
         double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
         for (uint32_t k = 1; k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + k * part), false, TSL_KIND_NONE,
-                             TSL_NONE};
+            BoundaryGate gate = {gate_heading(angle + k * part), false, TSL_KIND_NONE, TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
         for (uint32_t k = 0; corners && k <= count; k++) {
-            DeadGate gate = {gate_heading(s->memo, angle + (k + 0.5) * part), true, TSL_KIND_NONE,
-                             TSL_NONE};
+            BoundaryGate gate = {gate_heading(angle + (k + 0.5) * part), true, TSL_KIND_NONE,
+                                 TSL_NONE};
             if (!visit(user, &gate)) return false;
         }
     }
@@ -270,7 +202,7 @@ static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
     return true;
 }
 
-static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visit, void *user) {
+static void gates_of_cell(const tsl_board *board, uint32_t cell, BoundaryVisit *visit, void *user) {
     tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
             sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     tsl_point at = board->at[TSL_KIND_CELL][cell];
@@ -278,8 +210,8 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visi
     for (uint32_t i = 0; i < sides.count; i++) {
         tsl_ids cells = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         if (cells.count > 1) continue;
-        DeadGate gate = {point_minus(board->at[TSL_KIND_EDGE][sides.id[i]], at), false,
-                         TSL_KIND_EDGE, sides.id[i]};
+        BoundaryGate gate = {point_minus(board->at[TSL_KIND_EDGE][sides.id[i]], at), false,
+                             TSL_KIND_EDGE, sides.id[i]};
         if (!visit(user, &gate)) return;
     }
     if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
@@ -291,7 +223,8 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, DeadVisit *visi
         if (csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).count > GATE_CROWD ||
             !gate_corner_is_free(board, v, &diagonals))
             continue;
-        DeadGate gate = {point_minus(board->at[TSL_KIND_VERTEX][v], at), true, TSL_KIND_VERTEX, v};
+        BoundaryGate gate = {point_minus(board->at[TSL_KIND_VERTEX][v], at), true, TSL_KIND_VERTEX,
+                             v};
         if (!visit(user, &gate)) return;
     }
 }
@@ -325,12 +258,11 @@ static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cel
     return false;
 }
 
-static void gates_of_vertex(const tsl_board *board, uint32_t v, GateMemo *memo, DeadVisit *visit,
-                            void *user) {
+static void gates_of_vertex(const tsl_board *board, uint32_t v, BoundaryVisit *visit, void *user) {
     tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     const StepLists *steps = &board->steps[TSL_KIND_VERTEX];
     Spokes spokes;
-    gate_spokes(board, v, memo, &spokes);
+    gate_spokes(board, v, &spokes);
     if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
     GateDiagonals diagonals;
@@ -340,87 +272,57 @@ static void gates_of_vertex(const tsl_board *board, uint32_t v, GateMemo *memo, 
                 GATE_CROWD ||
             gate_cell_is_passed(board, v, cells.id[i], &diagonals))
             continue;
-        DeadGate gate = {
+        BoundaryGate gate = {
             point_minus(board->at[TSL_KIND_CELL][cells.id[i]], board->at[TSL_KIND_VERTEX][v]), true,
             TSL_KIND_CELL, cells.id[i]};
         if (!visit(user, &gate)) return;
     }
 }
 
-/* An edge that is not there lies half its length from the end. */
+/* At an end of an edge lie the edges that are not there, half a length of the edge from it. */
 typedef struct {
     tsl_point end; /* from the middle of the edge */
     double half;
     uint32_t vertex;
-    struct GateEnd *note; /* is told the headings; may be NULL */
-    DeadVisit *visit;
+    BoundaryVisit *visit;
     void *user;
-} EdgeGates;
+} EdgeEnd;
 
-static bool gate_at_end(const EdgeGates *e, tsl_point heading) {
-    DeadGate gate = {{e->end.x + e->half * heading.x, e->end.y + e->half * heading.y, e->end.z},
-                     false,
-                     TSL_KIND_VERTEX,
-                     e->vertex};
+static bool gate_at_end(void *user, const BoundaryGate *at) {
+    const EdgeEnd *e = user;
+    BoundaryGate gate = {{e->end.x + e->half * at->way.x, e->end.y + e->half * at->way.y, e->end.z},
+                         false,
+                         TSL_KIND_VERTEX,
+                         e->vertex};
     return e->visit(e->user, &gate);
 }
 
-static bool gate_of_end(void *user, const DeadGate *gate) {
-    const EdgeGates *e = user;
-    if (e->note && e->note->count++ < GATE_END_MOST)
-        e->note->heading[e->note->count - 1] = gate->way;
-    return gate_at_end(e, gate->way);
-}
-
-/* The gates at an end of an edge; like vertices have the same. */
-static bool gates_of_end(const tsl_board *board, GateMemo *memo, EdgeGates *e) {
-    struct GateEnd *known = NULL;
-    if (memo && memo->class_of) {
-        uint32_t class = memo->class_of[e->vertex] + 1;
-        known = &memo->end[class * 0x9E3779B1u >> (32 - GATE_END_BITS)];
-        if (known->class == class) {
-            bool on = true;
-            for (uint32_t i = 0; i < known->count && on; i++)
-                on = gate_at_end(e, known->heading[i]);
-            return on;
-        }
-        known->class = class;
-        known->count = 0;
-    }
-    Spokes spokes;
-    e->note = known;
-    gate_spokes(board, e->vertex, memo, &spokes);
-    bool on = gate_open_sectors(&spokes, false, gate_of_end, e);
-    if (known && (!on || known->count > GATE_END_MOST)) known->class = 0;
-    return on;
-}
-
-static void gates_of_edge(const tsl_board *board, uint32_t edge, GateMemo *memo, DeadVisit *visit,
-                          void *user) {
+static void gates_of_edge(const tsl_board *board, uint32_t edge, BoundaryVisit *visit, void *user) {
     tsl_ids ends = board_ends(board, edge);
     for (uint32_t i = 0; i < 2; i++) {
         tsl_point out =
             point_minus(board->at[TSL_KIND_VERTEX][ends.id[i]], board->at[TSL_KIND_EDGE][edge]);
-        EdgeGates e = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
-        if (!gates_of_end(board, memo, &e)) return;
+        EdgeEnd end = {out, sqrt(point_dot(out, out)), ends.id[i], visit, user};
+        Spokes spokes;
+        gate_spokes(board, ends.id[i], &spokes);
+        if (!gate_open_sectors(&spokes, false, gate_at_end, &end)) return;
     }
 }
 
-TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
-                          DeadVisit *visit, void *user) {
-    if (kind == TSL_KIND_CELL) {
-        gates_of_cell(board, site, visit, user);
-    } else {
-        (kind == TSL_KIND_VERTEX ? gates_of_vertex : gates_of_edge)(board, site, memo, visit, user);
-    }
+TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site,
+                              BoundaryVisit *visit, void *user) {
+    static void (*const gates_of[])(const tsl_board *, uint32_t, BoundaryVisit *,
+                                    void *) = {[TSL_KIND_VERTEX] = gates_of_vertex,
+                                               [TSL_KIND_EDGE] = gates_of_edge,
+                                               [TSL_KIND_CELL] = gates_of_cell};
+    gates_of[kind](board, site, visit, user);
 }
 
-TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate) {
+TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gate) {
     const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL),
                    corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_DIAGONAL) |
-                             WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_OFF_DIAGONAL),
-                   both = WAY_BIT(TSL_WAY_SAME_LAYER) | WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ALL) |
-                          WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ADJACENT);
+                             WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_OFF_DIAGONAL);
     tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
-    return both | (gate->corner ? corners : sides) | (name < TSL_DIR_OUT ? WAY_BIT(name) : 0);
+    return boundary_ways_common | (gate->corner ? corners : sides) |
+           (name < TSL_DIR_OUT ? WAY_BIT(name) : 0);
 }

@@ -8,7 +8,7 @@ typedef struct {
     const tsl_radial *line;
     tsl_point heading;
     double least; /* angle to the gate found so far, rad */
-    DeadGate best;
+    BoundaryGate best;
 } EndGate;
 
 static double end_angle(tsl_point u, tsl_point v) {
@@ -16,9 +16,9 @@ static double end_angle(tsl_point u, tsl_point v) {
     return trig_angle(point_dot(u, v), sqrt(x * x + y * y + z * z));
 }
 
-static bool end_weigh(void *user, const DeadGate *gate) {
+static bool end_weigh(void *user, const BoundaryGate *gate) {
     EndGate *end = user;
-    if (!(gate_ways(end->line->board, gate) >> end->line->way & 1)) return true;
+    if (!(boundary_ways(end->line->board, gate) >> end->line->way & 1)) return true;
     double angle = end_angle(end->heading, gate->way);
     if (angle >= end->least - radial_tie) return true;
     end->least = angle;
@@ -48,7 +48,7 @@ static tsl_id end_wanted(const tsl_radial *r) {
     uint32_t count, base;
     radial_part(r->board, r->kind, r->step, r->way, &gate, &count, &base);
     for (uint32_t i = 0; i < count; i++) {
-        if (!(gate[i] & GATE_DEAD))
+        if (!(gate[i] & GATE_BOUNDARY))
             return r->board->steps[r->kind].to[base + (gate[i] & GATE_NUMBER)];
     }
     return TSL_NONE;
@@ -77,7 +77,7 @@ tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
     EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
-    gates_dead(r.board, r.kind, r.here, NULL, end_weigh, &out);
+    boundary_gates(r.board, r.kind, r.here, end_weigh, &out);
     /* a step that does not bend too far and is not taken would lead a line outward again: see rules.c */
     bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING &&
                    least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;

@@ -54,9 +54,9 @@ static Choice radial_choice(const tsl_radial *r) {
 }
 
 static bool radial_same_pivot(const tsl_radial *r, uint32_t here, uint32_t to) {
-    uint32_t pivot = gate_pivot(r->board, r->kind, r->start);
-    return pivot != TSL_NONE && gate_pivot(r->board, r->kind, here) == pivot &&
-           gate_pivot(r->board, r->kind, to) == pivot;
+    uint32_t pivot = site_pivot(r->board, r->kind, r->start);
+    return pivot != TSL_NONE && site_pivot(r->board, r->kind, here) == pivot &&
+           site_pivot(r->board, r->kind, to) == pivot;
 }
 
 /* Whether a line goes back towards its start. One that never does comes to no site twice. */
@@ -70,7 +70,7 @@ static bool radial_curls(const tsl_radial *r, uint32_t here, uint32_t to) {
 
 static bool radial_is_open(const tsl_radial *r, const Choice *c, uint32_t i) {
     uint32_t gate = c->gate[i];
-    if (gate & GATE_DEAD || (c->side != GATE_STRAIGHT && (gate & GATE_BEND) != c->side))
+    if (gate & GATE_BOUNDARY || (c->side != GATE_STRAIGHT && (gate & GATE_BEND) != c->side))
         return false;
     bool even = c->gate == &r->board->next[r->kind][r->step] && !(gate & GATE_BEND);
     bool track = gate & GATE_TRACK && !even; /* the bit means something else in `next` */
@@ -126,7 +126,7 @@ static void radial_go_round(tsl_radial *r, tsl_point pivot, tsl_point from, tsl_
 
 static void radial_bend(tsl_radial *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
-    uint32_t pivot = gate_pivot(r->board, r->kind, r->start);
+    uint32_t pivot = site_pivot(r->board, r->kind, r->start);
     tsl_point centre = pivot != TSL_NONE ? r->board->at[TSL_KIND_VERTEX][pivot] : r->board->middle;
     if (!r->bent) { /* it was straight up to here, and may have passed by the centre */
         tsl_point on = point_minus(at[here], at[r->start]);
@@ -198,7 +198,7 @@ TSL_LOCAL bool radial_advance(tsl_radial *r, bool *cut) {
     return false;
 }
 
-enum { FLAGS_STRAIGHT = 0, FLAGS_EVEN = NEXT_EVEN / (GATE_NUMBER + 1) };
+enum { FLAGS_STRAIGHT = 0, FLAGS_EVEN = NEXT_EQUAL_DIFFERENCE / (GATE_NUMBER + 1) };
 enum { RUN_MOST = 32 }; /* sites looked ahead for at once; a line may be given up before */
 
 /* Looks up how many evenly spaced sites follow: one by one, each look-up would wait for the last call's. */

@@ -6,6 +6,7 @@
  * gates by their places in the list of the site, so that like sites share them and they are few. */
 #ifndef TSL_TOPOLOGY_RADIALS_RADIAL_H
 #define TSL_TOPOLOGY_RADIALS_RADIAL_H
+#include "../pivots.h"
 #include "../steps/step.h"
 
 /* A gate that may be taken: a place or a step, and how the line turns there. */
@@ -18,13 +19,13 @@ enum {
     GATE_BEND = 3 << 28,
     GATE_TRACK = 1 << 30 /* the site has two gates in all; a bend, or in a record */
 };
-/* In `next`, beside gates: straight on, and the numbers of the sites are equally far apart, as they are in
- * the rows of a lattice, so that they need not be looked up. */
-enum { NEXT_EVEN = 1 << 30, NEXT_FLAGS = 15 };
+/* In `next`, beside gates: straight on, and the number of the next site differs from that of this one by as much as
+ * this one's from the last, as in the rows of a lattice, so that it need not be looked up. Only topology/fast sets it. */
+enum { NEXT_EQUAL_DIFFERENCE = 1 << 30 };
 #define NEXT_NONE UINT32_MAX
 #define NEXT_RECORD ((uint32_t)1 << 31)
-/* In a record's gates: nobody is there, and no number. */
-#define GATE_DEAD ((uint32_t)1 << 31)
+/* In a record's gates: a boundary gate, where a line ends; it has no number. */
+#define GATE_BOUNDARY ((uint32_t)1 << 31)
 
 /* A record is a number of parts; a part is the ways it is for, low half first, a number of gates, and
  * those. A way in none of the parts ends there. */
@@ -62,45 +63,24 @@ static inline double point_cross(tsl_point p, tsl_point q) { /* seen from above 
     return p.x * q.y - p.y * q.x;
 }
 
-/* A way out of a site where nobody is. */
+/* A way out of a site by which no step leads: over the border of the board, or between neighbours. */
 typedef struct {
     tsl_point way; /* of any length */
     bool corner;   /* else a side */
     tsl_kind
-        kind; /* what it leads through: an edge, a vertex, a cell; TSL_KIND_NONE: an edge not there */
+        kind; /* what it leads through: an edge, a vertex, a cell; TSL_KIND_NONE: an edge that is not there */
     uint32_t site;
-} DeadGate;
-typedef bool DeadVisit(void *user, const DeadGate *gate); /* false stops */
-/* Angles and headings, which take long to work out and are the same at many sites; begins as zeros, but for the classes
- * of vertices. */
-enum { GATE_MEMO_BITS = 5, GATE_END_BITS = 4, GATE_END_MOST = 4 };
-typedef struct {
-    const uint32_t *class_of; /* per vertex, if there are classes */
-    struct GateEnd {
-        uint32_t class, count; /* 1 + the class of a vertex, and of the edges that are not there: */
-        tsl_point heading[GATE_END_MOST];
-    } end[1 << GATE_END_BITS];
-    struct {
-        tsl_point way;
-        double angle;
-    } angle[1 << GATE_MEMO_BITS];
-    struct {
-        double angle;
-        tsl_point way; /* a unit vector; 0 before there is one */
-    } heading[1 << GATE_MEMO_BITS];
-} GateMemo;
-/* Calls back for all of them; needs no memory. The memo, which may be NULL, makes no difference but time,
- * and less than a grain of site_classes.c, since like vertices lead the same ways but for that. */
-TSL_LOCAL void gates_dead(const tsl_board *board, tsl_kind kind, uint32_t site, GateMemo *memo,
-                          DeadVisit *visit, void *user);
-/* The ways that can go through a dead gate. */
-TSL_LOCAL tsl_ways gate_ways(const tsl_board *board, const DeadGate *gate);
-/* The curve of an arc about a pivot between two vertices, as it leaves the first. */
-TSL_LOCAL bool gate_arc(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent);
-TSL_LOCAL uint32_t gate_pivot(const tsl_board *board, tsl_kind kind, uint32_t site);
+} BoundaryGate;
+typedef bool BoundaryVisit(void *user, const BoundaryGate *gate); /* false stops */
+/* Calls back for all boundary gates of a site; needs no memory. */
+TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site,
+                              BoundaryVisit *visit, void *user);
+/* The ways that can go through any boundary gate, and all that can go through one. */
+static const tsl_ways boundary_ways_common = WAY_BIT(TSL_WAY_SAME_LAYER) |
+                                             WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ALL) |
+                                             WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ADJACENT);
+TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gate);
 
-typedef struct StepPatterns StepPatterns;
-typedef struct SiteClasses SiteClasses;
-TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board,
-                             const StepPatterns *patterns, const SiteClasses *classes);
+/* Finds what comes after each step, by the rule. */
+TSL_LOCAL bool board_radials(Build *b, const Graph *g, tsl_board *board);
 #endif

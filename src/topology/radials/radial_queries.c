@@ -220,7 +220,8 @@ static bool radials_has_opposite(tsl_radials *all, const tsl_radial *line) {
     uint32_t count, base;
     radial_part(all->board, all->kind, all->beyond, all->way, &gate, &count, &base);
     for (uint32_t i = 0; i < count; i++) {
-        if (!(gate[i] & GATE_DEAD) && base + (gate[i] & GATE_NUMBER) == line->first) return true;
+        if (!(gate[i] & GATE_BOUNDARY) && base + (gate[i] & GATE_NUMBER) == line->first)
+            return true;
     }
     return false;
 }

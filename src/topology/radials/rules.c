@@ -1,23 +1,33 @@
 /* rules.c - through which gates a line goes on, by either rule. In: a step that arrives at a site, and
  * the way the line follows. Out: the gates of that way that are equally good.
  *
- * Paper: the gates that deviate least, be anyone there or not; nobody matters where a gate lies straight
- * ahead. Which of several is taken depends on the line's last bend and is left to those who walk it.
- * Published games: the least bend below a quarter of a radian, ties to the last bit. */
+ *                left gate   |   right gate           The line arrives at b from a. Its heading points beyond b.
+ *                        \   :   /                     Each gate deviates from the heading by an angle; a gate
+ *      boundary gate      \  :  /                      at 90 degrees or more is none.
+ *         - - - - - - - -  \ : /                       The gate that deviates least is taken, here both left and
+ *                           \:/                        right: a tie. Which of the two it is depends on the side of
+ *                            b                         the line's last bend, and is left to those who walk the line
+ *                            ^                         (line.c); without a bend so far the line forks.
+ *                            |  heading                If a boundary gate deviates least, the line ends at b; if one
+ *                            a                         is part of the tie, the line ends on that side.
+ *
+ * Paper: as drawn. Boundary gates do not count where a gate lies straight ahead, within a quarter of a radian.
+ * Published games: the least bend below a quarter of a radian, ties to the last bit; no boundary gates.
+ *
+ * At a track, where a way has two gates in all, a line may curl back to its start: line.c. */
 #include "../../base/angle.h"
-#include "line.h"
+#include "successors.h"
 #include <math.h>
 
 static const double line_near = 2e-3;                /* rad; how near beyond the best one */
 static const double line_bend = 0.25534192122103627; /* tangent of 0.25 rad */
 
-static double line_chord(tsl_point u, tsl_point v) {
+TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
     double x = u.x - v.x, y = u.y - v.y, z = u.z - v.z;
     return sqrt(x * x + y * y + z * z);
 }
 
-/* How a line turns from one unit vector to another. */
-static uint32_t line_side(tsl_point from, tsl_point to) {
+TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to) {
     double chord = line_chord(from, to), cross = point_cross(from, to);
     if (chord <= radial_straight) return GATE_STRAIGHT;
     if (chord <= radial_tie || fabs(cross) <= radial_straight) return GATE_CURVES;
@@ -34,12 +44,12 @@ TSL_LOCAL int64_t line_heading(tsl_point way) {
 }
 
 /* The first gate of a way clockwise of a heading, as a place in the way's list. */
-static uint32_t line_search(const Lines *l, tsl_way way, int64_t heading) {
-    const uint32_t *gate = l->way_gate + l->way_first[way];
-    uint32_t low = 0, high = l->way_first[way + 1] - l->way_first[way];
+static uint32_t line_search(const SiteGates *g, tsl_way way, int64_t heading) {
+    const uint32_t *gate = g->way_gate + g->way_first[way];
+    uint32_t low = 0, high = g->way_first[way + 1] - g->way_first[way];
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (l->heading[gate[middle]] < heading)
+        if (g->heading[gate[middle]] < heading)
             low = middle + 1;
         else
             high = middle;
@@ -47,65 +57,81 @@ static uint32_t line_search(const Lines *l, tsl_way way, int64_t heading) {
     return low;
 }
 
-/* Of very many gates, those next to the heading that are near enough. */
-static uint32_t line_window_of_many(Lines *l, const Arrival *arrival, tsl_way way) {
-    const uint32_t *gate = l->way_gate + l->way_first[way];
-    uint32_t count = l->way_first[way + 1] - l->way_first[way], start = 0, taken = count;
-    if (count > LINE_MANY && l->flat && arrival->way.z == 0) {
-        uint32_t right = line_search(l, way, line_heading(arrival->way)) % count;
-        uint32_t left = (right + count - 1) % count;
-        double best = line_chord(arrival->unit, l->gate[gate[right]].unit),
-               other = line_chord(arrival->unit, l->gate[gate[left]].unit);
-        if (other < best) best = other;
-        taken = 1;
-        while (taken < count &&
-               line_chord(arrival->unit, l->gate[gate[(right + taken) % count]].unit) <
-                   best + line_near)
-            taken++;
-        while (taken < count &&
-               line_chord(arrival->unit, l->gate[gate[left]].unit) < best + line_near) {
-            right = left;
-            left = (left + count - 1) % count;
-            taken++;
-        }
-        start = right;
+/* Of very many gates of a way, those next to the heading that are near enough: from place *start on, how many. */
+static uint32_t line_near_heading(const SiteGates *g, const Arrival *arrival, tsl_way way,
+                                  uint32_t *start) {
+    const uint32_t *gate = g->way_gate + g->way_first[way];
+    uint32_t count = g->way_first[way + 1] - g->way_first[way], taken = 1;
+    uint32_t right = line_search(g, way, line_heading(arrival->way)) % count;
+    uint32_t left = (right + count - 1) % count;
+    double best = line_chord(arrival->unit, g->gate[gate[right]].unit),
+           other = line_chord(arrival->unit, g->gate[gate[left]].unit);
+    if (other < best) best = other;
+    while (taken < count && line_chord(arrival->unit, g->gate[gate[(right + taken) % count]].unit) <
+                                best + line_near)
+        taken++;
+    while (taken < count &&
+           line_chord(arrival->unit, g->gate[gate[left]].unit) < best + line_near) {
+        right = left;
+        left = (left + count - 1) % count;
+        taken++;
     }
-    if (count > LINE_MANY) l->work += taken;
-    for (uint32_t i = 0; i < taken; i++) l->window[i] = gate[(start + i) % count];
+    *start = right;
     return taken;
 }
 
-TSL_LOCAL uint32_t line_window(Lines *l, const Arrival *arrival, tsl_way way) {
-    if (l->count > LINE_MANY) return line_window_of_many(l, arrival, way);
-    uint32_t count = 0;
-    for (uint64_t bits = l->way_bits[way]; bits; bits &= bits - 1)
-        l->window[count++] = way_lowest(bits);
-    return count;
-}
-
-/* The first gate of a way; TSL_NONE if it has none. */
-static uint32_t line_first(const Lines *l, tsl_way way) {
-    if (l->count <= LINE_MANY) return l->way_bits[way] ? way_lowest(l->way_bits[way]) : TSL_NONE;
-    return l->way_first[way] < l->way_first[way + 1] ? l->way_gate[l->way_first[way]] : TSL_NONE;
+/* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless
+ * they are very many. */
+static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) {
+    SiteGates *g = &s->gates;
+    uint32_t taken = 0;
+    if (g->count <= GATES_MANY) {
+        for (uint32_t i = 0; i < g->count; i++) {
+            g->window[taken] = i;
+            taken += g->gate[i].ways >> way & 1;
+        }
+        return taken;
+    }
+    const uint32_t *gate = g->way_gate + g->way_first[way];
+    uint32_t count = g->way_first[way + 1] - g->way_first[way], start = 0;
+    bool near = count > GATES_MANY && g->flat && arrival->way.z == 0;
+    taken = near ? line_near_heading(g, arrival, way, &start) : count;
+    if (count > GATES_MANY) s->work += taken;
+    for (uint32_t i = 0; i < taken; i++) g->window[i] = gate[(start + i) % count];
+    return taken;
 }
 
 /* In, Out, CW and CCW: the first step of that name, at any angle. */
-static uint32_t line_turning(const Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
-    uint32_t gate = line_first(l, way);
-    if (gate == TSL_NONE) return 0;
-    bool straight = line_side(arrival->unit, l->gate[gate].unit) == GATE_STRAIGHT;
+static uint32_t line_turning(const SiteGates *g, const Arrival *arrival, tsl_way way,
+                             uint32_t *out) {
+    uint32_t gate = 0;
+    while (gate < g->count && !(g->gate[gate].ways >> way & 1)) gate++;
+    if (gate == g->count) return 0;
+    bool straight = line_side(arrival->unit, g->gate[gate].unit) == GATE_STRAIGHT;
     out[0] = gate | (straight ? GATE_STRAIGHT : GATE_CURVES);
     return 1;
 }
 
-TSL_LOCAL uint32_t line_rule_ludii(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
-    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
-    uint32_t window = line_window(l, arrival, way), count = 0;
+/* Whether a line bends at all, asked of places that are not rounded. */
+static bool line_curves_ludii(const Successors *s, const Arrival *arrival, uint32_t gate) {
+    const tsl_point *at = s->exact, here = at[s->gates.site];
+    tsl_point to = at[s->board->steps[s->kind].to[s->gates.first + gate]];
+    tsl_point h = point_minus(here, at[arrival->from]), g = point_minus(to, here);
+    double cross = point_cross(h, g),
+           up = h.z * sqrt(point_dot(g, g)) - g.z * sqrt(point_dot(h, h));
+    double most = radial_straight * sqrt(point_dot(h, h) * point_dot(g, g));
+    return fabs(cross) > most || fabs(up) > most;
+}
+
+TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_way way,
+                                   uint32_t *out) {
+    const SiteGates *g = &s->gates;
+    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(g, arrival, way, out);
+    uint32_t window = line_window(s, arrival, way), count = 0;
     tsl_point v = arrival->way;
     double least = line_bend;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = l->window[i];
-        tsl_point w = l->gate[gate].way;
+        tsl_point w = g->gate[g->window[i]].way;
         double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
                z = v.x * w.y - v.y * w.x;
         if (!(dot > 0)) continue;
@@ -113,71 +139,81 @@ TSL_LOCAL uint32_t line_rule_ludii(Lines *l, const Arrival *arrival, tsl_way way
         if (bend > least || bend >= line_bend) continue;
         if (bend < least) count = 0;
         least = bend;
-        out[count++] = gate;
+        out[count++] = g->window[i];
         if (bend == 0) break;
     }
-    const tsl_point *at = l->board->at[l->kind];
     for (uint32_t i = 0; i < count; i++) {
-        /* whether it bends at all is asked of places that are not rounded */
-        tsl_point to = at[l->board->steps[l->kind].to[l->first + out[i]]];
-        tsl_point h = point_minus(at[l->site], at[arrival->from]), g = point_minus(to, at[l->site]);
-        double cross = point_cross(h, g),
-               up = h.z * sqrt(point_dot(g, g)) - g.z * sqrt(point_dot(h, h));
-        double most = radial_straight * sqrt(point_dot(h, h) * point_dot(g, g));
-        if (fabs(cross) > most || fabs(up) > most) out[i] |= GATE_CURVES;
+        if (line_curves_ludii(s, arrival, out[i])) out[i] |= GATE_CURVES;
     }
     return count;
 }
 
 /* Between vertices joined by arcs about a pivot the arcs must not turn by a right angle either. */
-static bool line_arcs_turn(const Lines *l, const Arrival *arrival, uint32_t gate) {
+static bool line_arcs_turn(const Successors *s, const Arrival *arrival, uint32_t gate) {
     tsl_point back, on;
-    uint32_t to = l->board->steps[l->kind].to[l->first + gate];
-    if (l->kind != TSL_KIND_VERTEX || !gate_arc(l->board, l->site, arrival->from, &back) ||
-        !gate_arc(l->board, l->site, to, &on))
+    uint32_t to = s->board->steps[s->kind].to[s->gates.first + gate];
+    if (s->kind != TSL_KIND_VERTEX || !arc_between(s->board, s->gates.site, arrival->from, &back) ||
+        !arc_between(s->board, s->gates.site, to, &on))
         return false;
     double cosine = -point_dot(back, on) / sqrt(point_dot(back, back) * point_dot(on, on));
     return !(cosine > radial_end);
 }
 
-/* A line that has come nearer to its pivot is not thrown outward again by the innermost ring, where a corner
- * leads on inward but nobody is there. Straight through the middle it goes on, which is not asked here. */
-static bool line_bounces(Lines *l, const Arrival *arrival, tsl_way way, uint32_t gate) {
+/* A line that has come nearer to its pivot is not thrown outward again by the innermost ring, where a corner leads on
+ * inward as a boundary gate. Straight through the middle it goes on, which is not asked here. */
+static bool line_bounces(Successors *s, const Arrival *arrival, tsl_way way, uint32_t gate) {
     uint32_t pivot =
-        l->kind == TSL_KIND_CELL ? gate_pivot(l->board, TSL_KIND_CELL, l->site) : TSL_NONE;
-    if (pivot == TSL_NONE || !line_close(l)) return false;
-    tsl_point inward = line_unit(point_minus(l->board->at[TSL_KIND_VERTEX][pivot], l->at[l->site]));
+        s->kind == TSL_KIND_CELL ? site_pivot(s->board, TSL_KIND_CELL, s->gates.site) : TSL_NONE;
+    if (pivot == TSL_NONE || !site_boundary_list(s)) return false;
+    tsl_point inward =
+        line_unit(point_minus(s->board->at[TSL_KIND_VERTEX][pivot], s->at[s->gates.site]));
     if (!(point_dot(inward, arrival->unit) > radial_tie &&
-          point_dot(inward, l->gate[gate].unit) < -radial_tie))
+          point_dot(inward, s->gates.gate[gate].unit) < -radial_tie))
         return false;
-    for (uint32_t i = 0; i < l->closed_count; i++) {
-        const ClosedGate *closed = &l->closed[i];
-        if (closed->gate.corner && closed->ways >> way & 1 &&
-            point_dot(closed->unit, inward) > radial_tie &&
-            point_dot(closed->unit, arrival->unit) > radial_end)
+    for (uint32_t i = 0; i < s->boundary.count; i++) {
+        const BoundaryEntry *entry = &s->boundary.entry[i];
+        if (entry->gate.corner && entry->ways >> way & 1 &&
+            point_dot(entry->unit, inward) > radial_tie &&
+            point_dot(entry->unit, arrival->unit) > radial_end)
             return true;
     }
     return false;
 }
 
+static double line_measure(SiteGates *g, const Arrival *arrival, uint32_t gate) {
+    tsl_point d = point_minus(arrival->unit, g->gate[gate].unit);
+    return g->off[gate] = point_dot(d, d);
+}
+
+TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival) {
+    SiteGates *g = &s->gates;
+    if (g->count > GATES_MANY || s->rule != line_rule_paper) return ~(tsl_ways)0;
+    tsl_ways ahead = WAYS_TURNING;
+    for (uint32_t i = 0; i < g->count; i++) {
+        line_measure(g, arrival, i);
+        if (point_dot(arrival->unit, g->gate[i].unit) > radial_end) ahead |= g->gate[i].ways;
+    }
+    return ahead;
+}
+
 /* Keeps those in the window that are not off by more. */
-static uint32_t line_keep_near(Lines *l, uint32_t window, double most) {
+static uint32_t line_keep_near(SiteGates *g, uint32_t window, double most) {
     uint32_t near = 0;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = l->window[i];
-        l->window[near] = gate;
-        near += l->off[gate] <= most;
+        uint32_t gate = g->window[i];
+        g->window[near] = gate;
+        near += g->off[gate] <= most * most;
     }
     return near;
 }
 
 /* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
-static bool line_is_hidden(const Lines *l, uint32_t gate, uint32_t near) {
+static bool line_is_hidden(const SiteGates *g, uint32_t gate, uint32_t near) {
     for (uint32_t i = 0; near > 1 && i < near; i++) {
-        uint32_t other = l->window[i];
-        if (other == gate || line_chord(l->gate[gate].unit, l->gate[other].unit) > radial_tie)
+        uint32_t other = g->window[i];
+        if (other == gate || line_chord(g->gate[gate].unit, g->gate[other].unit) > radial_tie)
             continue;
-        double mine = l->gate[gate].length, theirs = l->gate[other].length;
+        double mine = g->gate[gate].length, theirs = g->gate[other].length;
         if (theirs < mine * (1 - radial_straight) ||
             (theirs < mine * (1 + radial_straight) && other < gate))
             return true;
@@ -185,108 +221,48 @@ static bool line_is_hidden(const Lines *l, uint32_t gate, uint32_t near) {
     return false;
 }
 
-static double line_measure(Lines *l, const Arrival *arrival, uint32_t gate) {
-    tsl_point d = point_minus(arrival->unit, l->gate[gate].unit);
-    return l->off[gate] = point_dot(d, d);
-}
-
-/* How far closed gates are off, once for what arrives. */
-static void line_measure_closed(Lines *l, const Arrival *arrival) {
-    for (uint32_t i = 0; i < l->closed_count && !l->chords_known; i++)
-        l->closed[i].chord = line_chord(arrival->unit, l->closed[i].unit);
-    l->chords_known = true;
-}
-
-/* No way goes on beside a closed gate that is nearer than any other. */
-static void line_block(Lines *l, const Arrival *arrival) {
-    double least = sqrt(l->off[l->nearest]);
-    line_measure_closed(l, arrival);
-    for (uint32_t i = 0; i < l->closed_count; i++) {
-        if (l->closed[i].chord < least - radial_tie) l->ahead &= ~l->closed[i].ways | WAYS_TURNING;
-    }
-}
-
-TSL_LOCAL bool line_measure_all(Lines *l, const Arrival *arrival) {
-    l->ahead = ~(tsl_ways)0;
-    l->chords_known = false;
-    l->nearest = TSL_NONE;
-    if (l->count > LINE_MANY || l->board->radial_rules != TSL_RULES_PAPER) return true;
-    tsl_ways leading = WAYS_TURNING;
-    double most = radial_end, least = INFINITY;
-    for (uint32_t i = 0; i < l->count; i++) {
-        double ahead = point_dot(arrival->unit, l->gate[i].unit), off = line_measure(l, arrival, i);
-        if (off < least) {
-            least = off;
-            l->nearest = i;
-        }
-        if (!(ahead > radial_end)) continue;
-        leading |= l->ways[line_set(l, l->first + i)];
-        if (ahead > most) most = ahead;
-    }
-    l->ahead = leading;
-    if (most > radial_ahead || !(l->ahead & ~WAYS_TURNING & l->ways[line_set(l, arrival->step)]))
-        return true;
-    if (!line_close(l)) return false;
-    line_block(l, arrival);
-    return true;
-}
-
-/* The least deviation of closed gates; those as good as it go after the live ones, one
- * for each side. */
-static uint32_t line_closed(Lines *l, const Arrival *arrival, tsl_way way, double least,
-                            uint32_t live, uint32_t *out) {
+/* Adds the boundary gates that are as good as the best live one after the `live` ones, one for each way to bend; none
+ * is left at all if one of them is better. */
+static uint32_t line_add_boundary(const BoundaryGates *boundary, const Arrival *arrival,
+                                  tsl_way way, double least, uint32_t live, uint32_t *out) {
     uint32_t count = live;
-    line_measure_closed(l, arrival);
-    for (uint32_t i = 0; i < l->closed_count; i++) {
-        if (!(l->closed[i].ways >> way & 1)) continue;
-        double chord = l->closed[i].chord;
+    for (uint32_t i = 0; i < boundary->count; i++) {
+        const BoundaryEntry *entry = &boundary->entry[i];
+        if (!(entry->ways >> way & 1)) continue;
+        double chord = line_chord(arrival->unit, entry->unit);
         if (chord < least - radial_tie) return 0;
         if (chord > least + radial_tie) continue;
-        uint32_t gate = GATE_DEAD | line_side(arrival->unit, l->closed[i].unit), k = live;
+        uint32_t gate = GATE_BOUNDARY | line_side(arrival->unit, entry->unit), k = live;
         while (k < count && out[k] != gate) k++;
         if (k == count) out[count++] = gate;
     }
     return count;
 }
 
-TSL_LOCAL uint32_t line_rule_paper(Lines *l, const Arrival *arrival, tsl_way way, uint32_t *out) {
-    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(l, arrival, way, out);
-    uint32_t window = line_window(l, arrival, way), count = 0, best = TSL_NONE;
+TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_way way,
+                                   uint32_t *out) {
+    SiteGates *g = &s->gates;
+    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(g, arrival, way, out);
+    uint32_t window = line_window(s, arrival, way), count = 0, best = TSL_NONE;
     for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = l->window[i];
-        if (l->count > LINE_MANY) line_measure(l, arrival, gate);
-        if (best == TSL_NONE || l->off[gate] < l->off[best]) best = gate;
+        uint32_t gate = g->window[i];
+        if (g->count > GATES_MANY) line_measure(g, arrival, gate);
+        if (best == TSL_NONE || g->off[gate] < g->off[best]) best = gate;
     }
-    double ahead = best == TSL_NONE ? -1 : point_dot(arrival->unit, l->gate[best].unit);
+    double ahead = best == TSL_NONE ? -1 : point_dot(arrival->unit, g->gate[best].unit);
     if (!(ahead > radial_end)) return 0;
-    uint32_t track = line_is_track(l, way) ? GATE_TRACK : 0;
-    double least = sqrt(l->off[best]), most = (least + radial_tie) * (least + radial_tie);
-    uint32_t near = line_keep_near(l, window, (least + 2 * radial_tie) * (least + 2 * radial_tie));
+    uint32_t track = site_is_track(s, way) ? GATE_TRACK : 0;
+    double least = sqrt(g->off[best]), most = (least + radial_tie) * (least + radial_tie);
+    uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
     for (uint32_t i = 0; i < near; i++) {
-        uint32_t gate = l->window[i];
-        if (l->off[gate] > most || line_is_hidden(l, gate, near)) continue;
-        uint32_t side = line_side(arrival->unit, l->gate[gate].unit);
-        bool ends = line_arcs_turn(l, arrival, gate) ||
-                    (ahead <= radial_ahead && line_bounces(l, arrival, way, gate));
-        out[count++] = ends ? GATE_DEAD | side : gate | side | track;
+        uint32_t gate = g->window[i];
+        if (g->off[gate] > most || line_is_hidden(g, gate, near)) continue;
+        uint32_t side = line_side(arrival->unit, g->gate[gate].unit);
+        bool ends = line_arcs_turn(s, arrival, gate) ||
+                    (ahead <= radial_ahead && line_bounces(s, arrival, way, gate));
+        out[count++] = ends ? GATE_BOUNDARY | side : gate | side | track;
     }
     if (ahead > radial_ahead) return count;
-    return line_close(l) ? line_closed(l, arrival, way, least, count, out) : 0;
-}
-
-/* Whether all ways of what arrives go on through the gate nearest to its heading, and nowhere else. */
-TSL_LOCAL bool line_goes_on(Lines *l, const Arrival *arrival, uint32_t *next) {
-    uint32_t set = line_set(l, arrival->step), gate = l->nearest;
-    if (gate == TSL_NONE || l->board->pivot || line_set(l, l->first + gate) != set ||
-        !(point_dot(arrival->unit, l->gate[gate].unit) > radial_ahead))
-        return false;
-    double least = sqrt(l->off[gate]) + 2 * radial_tie;
-    for (uint32_t i = 0; i < l->count; i++) {
-        if (i != gate && l->off[i] <= least * least) return false;
-    }
-    for (tsl_ways ways = l->ways[set] & ~l->live.more; ways; ways &= ways - 1) {
-        if (line_is_track(l, (tsl_way)way_lowest(ways))) return false;
-    }
-    *next = gate | line_side(arrival->unit, l->gate[gate].unit);
-    return !l->closed_failed;
+    if (!site_boundary_list(s)) return 0;
+    return line_add_boundary(&s->boundary, arrival, way, least, count, out);
 }

@@ -53,7 +53,7 @@ static void walk_weigh(Stand *s, tsl_point way) {
     }
 }
 
-static bool walk_weigh_dead(void *user, const DeadGate *gate) {
+static bool walk_weigh_dead(void *user, const BoundaryGate *gate) {
     if (!gate->corner) walk_weigh(user, walk_unit(gate->way));
     return true;
 }
@@ -66,7 +66,7 @@ static void walk_look(Stand *s) {
     for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
         if (walk_is_gate(s, step)) walk_weigh(s, walk_way(s, step));
     }
-    gates_dead(s->board, s->kind, s->site, NULL, walk_weigh_dead, s);
+    boundary_gates(s->board, s->kind, s->site, walk_weigh_dead, s);
 }
 
 /* The gates of the start are counted: first those that lead somewhere. */
@@ -76,7 +76,7 @@ typedef struct {
     bool found;
 } Count;
 
-static bool walk_count_dead(void *user, const DeadGate *gate) {
+static bool walk_count_dead(void *user, const BoundaryGate *gate) {
     Count *count = user;
     if (gate->corner) return true;
     count->found = count->left-- == 0;
@@ -92,7 +92,7 @@ static bool walk_face(Stand *s) {
         s->heading = walk_way(s, step);
         return true;
     }
-    gates_dead(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
+    boundary_gates(s->board, s->kind, s->site, walk_count_dead, &count);
     s->heading = walk_unit(count.way);
     return count.found;
 }

@@ -1,0 +1,128 @@
+/* successors.h - what comes after each step, worked out one site at a time: a step that arrives at the site goes on
+ * through one of its gates, which are the site's own steps.
+ *
+ * The order of work: successors_begin takes what all kinds of sites share; for each kind successors_begin_kind the
+ * array of results; for each site site_gates_take the place of its steps and site_gates_list what the rule needs of
+ * them; for each step that arrives successors_arrive asks the rule, which lists the boundary gates of the site if it
+ * needs them, and writes a gate or a record. */
+#ifndef TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
+#define TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
+#include "../../base/interned_lists.h"
+#include "radial.h"
+
+enum {
+    GATES_MANY = 64,   /* of more gates only those near the heading are tried */
+    BOUNDARY_BENDS = 4 /* boundary gates in a part of a record: one for each way to bend */
+};
+#define NEXT_UNKNOWN (NEXT_NONE - 1) /* while they are worked out */
+
+/* A step of the current site. */
+typedef struct {
+    tsl_point way, unit;
+    double length; /* of `way` */
+    tsl_ways ways; /* that it has */
+} Gate;
+
+/* Ways that have one, two or more gates. */
+typedef struct {
+    tsl_ways one, two, more;
+} WayCounts;
+
+/* The current site and its gates. */
+typedef struct {
+    uint32_t site, first, count; /* its steps */
+    bool flat;                   /* no gate leads up or down */
+    Gate *gate;
+    WayCounts live; /* gates per way */
+    tsl_ways
+        common; /* have all gates and all boundary gates, so that lines go on in the same way */
+    /* where there are very many gates: those of each way, in the order of steps, and their headings */
+    uint32_t way_first[TSL_WAY_COUNT + 1], *way_gate;
+    int64_t *heading;
+    double *off;      /* per gate, the squared chord between it and the heading of what arrives */
+    uint32_t *window; /* gates that are compared */
+    uint32_t room;    /* gates that there is room for */
+    Arena arena;
+} SiteGates;
+
+/* The boundary gates of the current site, listed when the rule asks for them. */
+typedef struct {
+    BoundaryGate gate;
+    tsl_point unit;
+    tsl_ways ways; /* that can go through it */
+} BoundaryEntry;
+typedef struct {
+    uint32_t site; /* whose they are; TSL_NONE: none are listed */
+    BoundaryEntry *entry;
+    uint32_t count, room;
+    WayCounts counts; /* boundary gates per way */
+    Arena arena;
+} BoundaryGates;
+
+/* A step that arrives at the current site. */
+typedef struct {
+    uint32_t from, step;
+    tsl_point way, unit;
+} Arrival;
+
+typedef struct Successors Successors;
+/* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
+typedef uint32_t LineRule(Successors *s, const Arrival *arrival, tsl_way way, uint32_t *out);
+TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
+/* Finds how far the gates are off, unless there are very many; returns the ways that have a gate ahead, so that the rule
+ * need not be asked for the others: all ways where that is not looked for. */
+TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival);
+
+struct Successors {
+    Build *b;
+    tsl_board *board;
+    LineRule *rule;
+    const tsl_ways *ways; /* per set of step.h */
+    bool rounded;         /* the rule sees places in single precision */
+    tsl_kind kind;
+    const tsl_point *exact, *at; /* of the sites of the kind; and as the rule sees them */
+    uint32_t *next;              /* the results, per step */
+    uint64_t work;               /* gates looked at, where there are very many */
+    SiteGates gates;
+    BoundaryGates boundary;
+    uint32_t *record; /* one being made */
+    InternedLists records;
+};
+
+/* The number of a step's set of directions and relations. */
+static inline uint32_t successors_set(const Successors *s, uint32_t step) {
+    const StepLists *lists = &s->board->steps[s->kind];
+    return lists->set ? lists->set[step] : lists->wide[step];
+}
+
+TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_board *board);
+TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind);
+/* What comes after the steps that lead from the neighbours of a site to it. */
+TSL_LOCAL bool successors_site(Successors *s, uint32_t site);
+/* What comes after one step that arrives at the current site. */
+TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step);
+/* The same in two parts: what arrives; and what comes after it for some ways, while the others end there. */
+TSL_LOCAL Arrival successors_arrival(const Successors *s, uint32_t from, uint32_t step);
+TSL_LOCAL bool successors_record(Successors *s, const Arrival *arrival, tsl_ways ahead);
+/* What comes after the steps of a site that have no way back, after all sites were done. */
+TSL_LOCAL bool successors_one_way(Successors *s, uint32_t from);
+TSL_LOCAL bool successors_keep_records(Successors *s); /* in the board's arena */
+TSL_LOCAL void successors_free(Successors *s);
+/* The step that leads from a site to the current one, by the current one's gate to it; TSL_NONE if there is none. It
+ * mostly lies half-way round from that gate; where there are very many it is found by its heading. */
+TSL_LOCAL uint32_t successors_back(const Successors *s, uint32_t from, uint32_t gate);
+
+/* Makes a site the current one. */
+TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site);
+/* Lists its gates, and those of each way. */
+TSL_LOCAL void site_gates_list(Successors *s);
+/* Lists its boundary gates, unless they are; false when memory runs out. */
+TSL_LOCAL bool site_boundary_list(Successors *s);
+/* Whether the site has exactly two gates for a way, boundary gates included. */
+TSL_LOCAL bool site_is_track(Successors *s, tsl_way way);
+
+TSL_LOCAL tsl_point line_unit(tsl_point way);               /* 0 if it has no length */
+TSL_LOCAL double line_chord(tsl_point u, tsl_point v);      /* between unit vectors */
+TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to); /* how it bends between unit vectors */
+TSL_LOCAL int64_t line_heading(tsl_point way);              /* rises in the order of steps */
+#endif

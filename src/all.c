@@ -6,6 +6,7 @@
 #include "base/arena.c"
 #include "base/build.c"
 #include "base/interned_lists.c"
+#include "base/names.c"
 #include "base/num.c"
 #include "base/polygon.c"
 #include "base/power.c"
@@ -148,6 +149,7 @@
 #endif
 
 #include "api/board.c"
+#include "api/directions.c"
 #include "api/labels.c"
 #include "api/regions.c"
 #include "api/relations.c"

@@ -16,18 +16,6 @@ bool tsl_steps_next(tsl_steps *steps, tsl_step *out) {
     return walk->board && steps_next(walk, out);
 }
 
-tsl_dirs tsl_directions_supported(const tsl_board *board, tsl_kind kind, tsl_relation relation) {
-    bool known = guard_kind(board, kind) && (unsigned)relation < TSL_REL_COUNT;
-    return known ? board->supported[kind][relation] : 0;
-}
-
-tsl_dirs tsl_directions_supported_from(const tsl_board *board, tsl_kind kind, tsl_id site,
-                                       tsl_relation relation) {
-    if (!guard_site(board, kind, site) || !board->sets || (unsigned)relation >= TSL_REL_COUNT)
-        return 0;
-    return steps_directions_from(board, kind, site, relation);
-}
-
 uint32_t tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation,
                             tsl_id from, uint32_t *out, uint32_t capacity) {
     uint32_t count = guard_kind(board, kind) ? board->count[kind] : 0;

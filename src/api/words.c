@@ -1,4 +1,5 @@
 /* words.c - the version, the names of kinds and codes, and the rows of the language's tables. */
+#include "../base/names.h"
 #include "../compile/keywords.h"
 #include "../language/arith.h"
 
@@ -11,8 +12,7 @@ uint32_t tsl_abi(void) {
 }
 
 const char *tsl_kind_name(tsl_kind kind) {
-    static const char *const names[] = {"Vertex", "Edge", "Cell"};
-    return (unsigned)kind < TSL_KIND_COUNT ? names[kind] : NULL;
+    return names_kind(kind);
 }
 
 const char *tsl_rules_name(tsl_rules rules) {

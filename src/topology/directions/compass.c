@@ -3,35 +3,10 @@
  * Holds: no arc tangent; a way on the border of two names belongs to the one further counter-clockwise,
  * whatever the rounding. */
 #include "compass.h"
-#include <string.h>
 
 static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
 static const double direction_tan_33 = 0.66817863791929891999; /* of 33.75 degrees */
-
-static const char *const direction_names[TSL_DIR_COUNT] = {
-    "N",   "NNE", "NE",  "ENE", "E",  "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
-    "WNW", "NW",  "NNW", "Out", "CW", "In",  "CCW", "D",   "DN", "DNE", "DE", "DSE", "DS",
-    "DSW", "DW",  "DNW", "U",   "UN", "UNE", "UE",  "USE", "US", "USW", "UW", "UNW"};
-
-static const struct {
-    const char *name;
-    tsl_dirs directions;
-} direction_groups[] = {
-    {"Axial", DIRECTION_BIT(TSL_DIR_N) | DIRECTION_BIT(TSL_DIR_E) | DIRECTION_BIT(TSL_DIR_S) |
-                  DIRECTION_BIT(TSL_DIR_W)},
-    {"Angled", DIRECTION_BIT(TSL_DIR_NE) | DIRECTION_BIT(TSL_DIR_SE) | DIRECTION_BIT(TSL_DIR_SW) |
-                   DIRECTION_BIT(TSL_DIR_NW)},
-    {"SameLayer", DIRECTIONS_COMPASS},
-    {"Upward", DIRECTIONS_UPWARD},
-    {"Downward", DIRECTIONS_DOWNWARD},
-    {"Rotational", DIRECTIONS_ROTATIONAL},
-    {"Support", DIRECTIONS_DOWNWARD},
-    {"Base", DIRECTION_BIT(TSL_DIR_D)},
-};
-
-static const char *const relation_names[TSL_REL_COUNT] = {"All", "Adjacent", "Orthogonal",
-                                                          "Diagonal", "OffDiagonal"};
 
 /* Sixteenths of a turn, or eighths, counter-clockwise from east: within a quarter by tangents, then by
  * its mirror images. */
@@ -71,31 +46,4 @@ TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins
         return (tsl_direction)((unsigned)(up ? TSL_DIR_UN : TSL_DIR_DN) +
                                direction_eighth(bin, bins));
     return (tsl_direction)((20 - (bins == 8 ? 2 * bin : bin)) % 16);
-}
-
-const char *tsl_direction_name(tsl_direction direction) {
-    return (unsigned)direction < TSL_DIR_COUNT ? direction_names[direction] : NULL;
-}
-
-const char *tsl_relation_name(tsl_relation relation) {
-    return (unsigned)relation < TSL_REL_COUNT ? relation_names[relation] : NULL;
-}
-
-bool tsl_relation_find(const char *word, tsl_relation *out) {
-    for (int relation = 0; word && relation < TSL_REL_COUNT; relation++) {
-        if (strcmp(word, relation_names[relation]) != 0) continue;
-        if (out) *out = (tsl_relation)relation;
-        return true;
-    }
-    return false;
-}
-
-tsl_dirs tsl_directions_find(const char *word) {
-    for (unsigned d = 0; word && d < TSL_DIR_COUNT; d++) {
-        if (strcmp(word, direction_names[d]) == 0) return DIRECTION_BIT(d);
-    }
-    for (size_t i = 0; word && i < sizeof direction_groups / sizeof *direction_groups; i++) {
-        if (strcmp(word, direction_groups[i].name) == 0) return direction_groups[i].directions;
-    }
-    return 0;
 }

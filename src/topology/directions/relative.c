@@ -3,7 +3,6 @@
  * Directions form rings, each in the order of turning to the right; turning never leaves a ring, and U and
  * D are rings of their own. */
 #include "compass.h"
-#include <string.h>
 
 typedef struct {
     unsigned first, size;
@@ -18,31 +17,30 @@ typedef enum {
     RELATIVE_SIDE  /* all within half a turn to one side */
 } RelativeHow;
 static const struct {
-    const char *name;
     bool back; /* seen from the direction opposite to the one faced */
     RelativeHow how;
     int turns; /* to the right */
 } relative_rows[TSL_RELATIVE_COUNT] = {
-    [TSL_RELATIVE_FORWARD] = {"Forward", false, RELATIVE_TURN, 0},
-    [TSL_RELATIVE_BACKWARD] = {"Backward", true, RELATIVE_TURN, 0},
-    [TSL_RELATIVE_RIGHTWARD] = {"Rightward", false, RELATIVE_TURN, 1},
-    [TSL_RELATIVE_LEFTWARD] = {"Leftward", false, RELATIVE_TURN, -1},
-    [TSL_RELATIVE_FR] = {"FR", false, RELATIVE_NEXT, 1},
-    [TSL_RELATIVE_FRR] = {"FRR", false, RELATIVE_NEXT, 2},
-    [TSL_RELATIVE_FRRR] = {"FRRR", false, RELATIVE_NEXT, 3},
-    [TSL_RELATIVE_FL] = {"FL", false, RELATIVE_NEXT, -1},
-    [TSL_RELATIVE_FLL] = {"FLL", false, RELATIVE_NEXT, -2},
-    [TSL_RELATIVE_FLLL] = {"FLLL", false, RELATIVE_NEXT, -3},
-    [TSL_RELATIVE_BR] = {"BR", true, RELATIVE_NEXT, 1},
-    [TSL_RELATIVE_BRR] = {"BRR", true, RELATIVE_NEXT, 2},
-    [TSL_RELATIVE_BRRR] = {"BRRR", true, RELATIVE_NEXT, 3},
-    [TSL_RELATIVE_BL] = {"BL", true, RELATIVE_NEXT, -1},
-    [TSL_RELATIVE_BLL] = {"BLL", true, RELATIVE_NEXT, -2},
-    [TSL_RELATIVE_BLLL] = {"BLLL", true, RELATIVE_NEXT, -3},
-    [TSL_RELATIVE_FORWARDS] = {"Forwards", false, RELATIVE_FAN, 0},
-    [TSL_RELATIVE_BACKWARDS] = {"Backwards", true, RELATIVE_FAN, 0},
-    [TSL_RELATIVE_RIGHTWARDS] = {"Rightwards", false, RELATIVE_SIDE, 1},
-    [TSL_RELATIVE_LEFTWARDS] = {"Leftwards", false, RELATIVE_SIDE, -1},
+    [TSL_RELATIVE_FORWARD] = {false, RELATIVE_TURN, 0},
+    [TSL_RELATIVE_BACKWARD] = {true, RELATIVE_TURN, 0},
+    [TSL_RELATIVE_RIGHTWARD] = {false, RELATIVE_TURN, 1},
+    [TSL_RELATIVE_LEFTWARD] = {false, RELATIVE_TURN, -1},
+    [TSL_RELATIVE_FR] = {false, RELATIVE_NEXT, 1},
+    [TSL_RELATIVE_FRR] = {false, RELATIVE_NEXT, 2},
+    [TSL_RELATIVE_FRRR] = {false, RELATIVE_NEXT, 3},
+    [TSL_RELATIVE_FL] = {false, RELATIVE_NEXT, -1},
+    [TSL_RELATIVE_FLL] = {false, RELATIVE_NEXT, -2},
+    [TSL_RELATIVE_FLLL] = {false, RELATIVE_NEXT, -3},
+    [TSL_RELATIVE_BR] = {true, RELATIVE_NEXT, 1},
+    [TSL_RELATIVE_BRR] = {true, RELATIVE_NEXT, 2},
+    [TSL_RELATIVE_BRRR] = {true, RELATIVE_NEXT, 3},
+    [TSL_RELATIVE_BL] = {true, RELATIVE_NEXT, -1},
+    [TSL_RELATIVE_BLL] = {true, RELATIVE_NEXT, -2},
+    [TSL_RELATIVE_BLLL] = {true, RELATIVE_NEXT, -3},
+    [TSL_RELATIVE_FORWARDS] = {false, RELATIVE_FAN, 0},
+    [TSL_RELATIVE_BACKWARDS] = {true, RELATIVE_FAN, 0},
+    [TSL_RELATIVE_RIGHTWARDS] = {false, RELATIVE_SIDE, 1},
+    [TSL_RELATIVE_LEFTWARDS] = {false, RELATIVE_SIDE, -1},
 };
 
 static Ring relative_ring(tsl_direction d) {
@@ -155,62 +153,17 @@ static tsl_dirs relative_meant(const RelativeRules *rules, tsl_dirs supported, t
     return d != TSL_DIR_NONE ? DIRECTION_BIT(d) : 0;
 }
 
-/* ---- The public questions ---- */
+/* ---- What is asked ---- */
 
-const char *tsl_relative_name(tsl_relative relative) {
-    return (unsigned)relative < TSL_RELATIVE_COUNT ? relative_rows[relative].name : NULL;
+TSL_LOCAL tsl_direction relative_facing(tsl_rules rules, tsl_dirs supported, tsl_direction facing,
+                                        uint32_t rotation) {
+    return relative_faced(&relative_rules[rules], supported, facing, rotation);
 }
 
-bool tsl_relative_find(const char *word, tsl_relative *out) {
-    for (int i = 0; word && i < TSL_RELATIVE_COUNT; i++) {
-        if (strcmp(word, relative_rows[i].name) != 0) continue;
-        if (out) *out = (tsl_relative)i;
-        return true;
-    }
-    return false;
-}
-
-static tsl_dirs relative_supported(const tsl_board *board, tsl_kind kind, tsl_id site,
-                                   tsl_relation relation) {
-    return site == TSL_NONE ? tsl_directions_supported(board, kind, relation)
-                            : tsl_directions_supported_from(board, kind, site, relation);
-}
-
-tsl_direction tsl_relative_facing(const tsl_board *board, tsl_kind kind, tsl_id site,
-                                  tsl_relation relation, tsl_direction facing, uint32_t rotation) {
-    if (!board || (unsigned)facing >= TSL_DIR_COUNT) return TSL_DIR_NONE;
-    return relative_faced(&relative_rules[tsl_board_rules(board)],
-                          relative_supported(board, kind, site, relation), facing, rotation);
-}
-
-tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id site,
-                                 tsl_relation relation, tsl_direction facing, uint32_t rotation,
-                                 tsl_relative relative) {
-    tsl_direction faced = tsl_relative_facing(board, kind, site, relation, facing, rotation);
-    if (faced == TSL_DIR_NONE || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
-    const RelativeRules *rules = &relative_rules[tsl_board_rules(board)];
-    tsl_dirs meant =
-        relative_meant(rules, relative_supported(board, kind, site, relation), faced, relative);
+TSL_LOCAL tsl_dirs relative_directions(tsl_rules rules, tsl_dirs supported, tsl_direction faced,
+                                       tsl_relative relative) {
+    tsl_dirs meant = relative_meant(&relative_rules[rules], supported, faced, relative);
     if (!(meant & DIRECTION_BIT(TSL_DIR_DNW))) return meant;
-    return (meant & ~DIRECTION_BIT(TSL_DIR_DNW)) | DIRECTION_BIT(rules->north_west_down);
-}
-
-static bool relative_leads_to(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_direction d,
-                              tsl_id to) {
-    tsl_radials all = tsl_radials_from(board, kind, from, (tsl_way)d);
-    for (tsl_radial line; tsl_radials_next(&all, &line);) {
-        for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) {
-            if (site == to) return true;
-        }
-    }
-    return false;
-}
-
-tsl_direction tsl_direction_between(const tsl_board *board, tsl_kind kind, tsl_relation relation,
-                                    tsl_id from, tsl_id to) {
-    tsl_dirs supported = tsl_directions_supported(board, kind, relation);
-    for (tsl_direction d = 0; d < TSL_DIR_COUNT; d++) {
-        if (supported & DIRECTION_BIT(d) && relative_leads_to(board, kind, from, d, to)) return d;
-    }
-    return TSL_DIR_NONE;
+    return (meant & ~DIRECTION_BIT(TSL_DIR_DNW)) |
+           DIRECTION_BIT(relative_rules[rules].north_west_down);
 }

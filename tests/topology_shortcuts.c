@@ -225,11 +225,8 @@ int main(int argc, char **argv) {
         "(keep (hex 20) (poly {{0 0} {40 5} {20 30}}))",
     };
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++) check_each(larger[i], 37);
-    enum { COUNTED = 0 }; /* until the library counts all of them */
-    if (COUNTED) {
-        check_taken("(square 40)");
-        check_taken("(hex 20)");
-    }
+    check_taken("(square 40)");
+    check_taken("(hex 20)");
     /* Two vertices on either side of the border of two squares, see distinct_places.c. */
     const char *near = "(graph vertices:{{0 0} {4.001319561 0} {4.002160645 0.000005607} {2 3}} "
                        "edges:{{0 1} {1 2} {2 3} {3 0}})";

@@ -53,9 +53,11 @@ static void api_locate(const char *text, tsl_error *error) {
 
 static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
     if (!program->made)
-        return track_keep(b, &board->arena, program->tracks, &board->tracks, &board->track_count);
-    board->track_count = program->made_count;
-    return track_keep_made(b, &board->arena, program->made, program->made_count, &board->tracks);
+        return track_keep(b, &board->arena, program->tracks, &board->tracks.track,
+                          &board->tracks.count);
+    board->tracks.count = program->made_count;
+    return track_keep_made(b, &board->arena, program->made, program->made_count,
+                           &board->tracks.track);
 }
 
 static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_rules rules) {
@@ -66,9 +68,10 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->arena = arena;
     board->rules = rules;
     board->use = b->use;
-    board->form = program->form;
-    board->source = tree_text(b, &board->arena, root);
-    if (board->source && api_tracks(b, program, board) && board_freeze(b, &program->graph, board)) {
+    board->identity.form = program->form;
+    board->identity.source = tree_text(b, &board->arena, root);
+    if (board->identity.source && api_tracks(b, program, board) &&
+        board_freeze(b, &program->graph, board)) {
         return board;
     }
     tsl_board_free(board);

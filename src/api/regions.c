@@ -4,7 +4,7 @@
 
 static bool guard_region(const tsl_board *board, tsl_kind kind, tsl_region region) {
     return guard_kind(board, kind) && (unsigned)region < TSL_REGION_COUNT &&
-           board->properties[kind];
+           board->regions.properties[kind];
 }
 
 bool tsl_region_contains(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_region region,

@@ -15,19 +15,19 @@ tsl_rules tsl_board_rules(const tsl_board *board) {
 }
 
 const char *tsl_board_source(const tsl_board *board) {
-    return board ? board->source : "";
+    return board ? board->identity.source : "";
 }
 
 tsl_form tsl_board_form(const tsl_board *board) {
-    return board ? board->form : TSL_FORM_BOARD;
+    return board ? board->identity.form : TSL_FORM_BOARD;
 }
 
 const char *tsl_board_basis(const tsl_board *board) {
-    return board ? basis_name(board->basis) : "";
+    return board ? basis_name(board->identity.basis) : "";
 }
 
 const char *tsl_board_shape(const tsl_board *board) {
-    return board ? shape_name(board->shape) : "";
+    return board ? shape_name(board->identity.shape) : "";
 }
 
 size_t tsl_board_bytes(const tsl_board *board) {
@@ -57,9 +57,10 @@ tsl_ids tsl_site_incident(const tsl_board *board, tsl_kind kind, tsl_id site, ts
 }
 
 bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
-    if (!guard_site(board, TSL_KIND_EDGE, edge) || !board->curve || board->curve[edge] == TSL_NONE)
+    if (!guard_site(board, TSL_KIND_EDGE, edge) || !board->curves.of_edge ||
+        board->curves.of_edge[edge] == TSL_NONE)
         return false;
-    Tangents t = board->tangents[board->curve[edge]];
+    Tangents t = board->curves.tangents[board->curves.of_edge[edge]];
     out[0] = (tsl_point){t.ax, t.ay, 0};
     out[1] = (tsl_point){t.bx, t.by, 0};
     return true;
@@ -75,9 +76,9 @@ bool tsl_cell_is_reversed(const tsl_board *board, tsl_id cell) {
 }
 
 uint32_t tsl_track_count(const tsl_board *board) {
-    return board ? board->track_count : 0;
+    return board ? board->tracks.count : 0;
 }
 
 tsl_track tsl_track_at(const tsl_board *board, uint32_t track) {
-    return board && track < board->track_count ? board->tracks[track] : (tsl_track){0};
+    return board && track < board->tracks.count ? board->tracks.track[track] : (tsl_track){0};
 }

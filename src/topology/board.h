@@ -25,6 +25,31 @@ typedef struct {
     uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
 } BoardGrid;
 
+/* Edges that are curved. */
+typedef struct {
+    const uint32_t *of_edge; /* into tangents, or TSL_NONE; NULL: all edges are straight */
+    const Tangents *tangents;
+} BoardCurves;
+
+/* See regions.h. */
+typedef struct {
+    const uint32_t *properties[TSL_KIND_COUNT]; /* per site; NULL when left out */
+    uint32_t phases[TSL_KIND_COUNT];            /* how many there are */
+} BoardRegions;
+
+/* What the board was made from. */
+typedef struct {
+    const char *source;
+    Basis basis;
+    Shape shape;
+    tsl_form form;
+} BoardIdentity;
+
+typedef struct {
+    tsl_track *track;
+    uint32_t count;
+} BoardTracks;
+
 struct tsl_board {
     Arena arena; /* owns everything below, and this */
     uint32_t count[TSL_KIND_COUNT];
@@ -33,8 +58,7 @@ struct tsl_board {
     const tsl_id *self;                           /* 0, 1, 2 ... up to the largest count */
     const uint32_t *pivot;                        /* as in Graph */
     const uint8_t *is_pivot;                      /* per vertex; NULL when there are no pivots */
-    const uint32_t *curve;
-    const Tangents *tangents;
+    BoardCurves curves;
     const uint8_t *reversed;
     StepLists steps[TSL_KIND_COUNT];
     const uint64_t *sets; /* see step.h */
@@ -43,19 +67,14 @@ struct tsl_board {
     bool forks[TSL_KIND_COUNT];                     /* some line between sites of the kind may */
     tsl_rules radial_rules;
     tsl_dirs supported[TSL_KIND_COUNT][TSL_REL_COUNT];
-    const uint32_t *properties[TSL_KIND_COUNT]; /* see regions.h; NULL when left out */
-    uint32_t phases[TSL_KIND_COUNT];            /* how many there are */
+    BoardRegions regions;
     BoardGrid grid[TSL_KIND_COUNT];
     double unit;      /* mean length of the edges */
     tsl_point middle; /* of all edges */
     tsl_kind use;
     tsl_rules rules;
-    const char *source;
-    Basis basis;
-    Shape shape;
-    tsl_form form;
-    tsl_track *tracks;
-    uint32_t track_count;
+    BoardIdentity identity;
+    BoardTracks tracks;
 };
 
 static inline tsl_ids csr_list(Csr lists, uint32_t i) {

@@ -46,10 +46,10 @@ static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
     }
     if (!g->curve) return true;
     uint32_t curves = graph_curves(g);
-    board->curve = board_keep(b, g, board, g->curve, g->edges, sizeof *g->curve);
-    if (!board->curve) return false;
-    board->tangents = board_keep(b, g, board, g->tangents, curves, sizeof *g->tangents);
-    return board->tangents != NULL;
+    board->curves.of_edge = board_keep(b, g, board, g->curve, g->edges, sizeof *g->curve);
+    if (!board->curves.of_edge) return false;
+    board->curves.tangents = board_keep(b, g, board, g->tangents, curves, sizeof *g->tangents);
+    return board->curves.tangents != NULL;
 }
 
 /* The mean length of the edges, and the middle of all of them. */
@@ -112,8 +112,8 @@ static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
 }
 
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
-    board->basis = g->basis;
-    board->shape = g->shape;
+    board->identity.basis = g->basis;
+    board->identity.shape = g->shape;
     if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||
         !board_incidence(b, g, board)) {
         return false;

@@ -366,8 +366,8 @@ TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *
     *out = (SiteClasses){.numbers = {0}};
     uint32_t least = TESTING(small_boards) ? 1 : CLASS_CELLS;
     if (TESTING(off[FAST_CLASSES]) || board->count[TSL_KIND_CELL] < least ||
-        board->rules != TSL_RULES_PAPER || board->pivot || board->curve || !(board->unit > 0) ||
-        !reach_is_flat(board))
+        board->rules != TSL_RULES_PAPER || board->pivot || board->curves.of_edge ||
+        !(board->unit > 0) || !reach_is_flat(board))
         return true;
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;

@@ -61,7 +61,7 @@ TSL_LOCAL bool fast_phases_try(Regions *r, tsl_kind kind) {
     }
     if (above) arena_release(&r->b->scratch, mark);
     if (!done) return false;
-    r->board->phases[kind] = most;
+    r->board->regions.phases[kind] = most;
     TESTING_TAKEN(FAST_PHASES, 1);
     return true;
 }

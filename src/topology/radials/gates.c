@@ -102,7 +102,7 @@ static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
             point_minus(board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)],
                         board->at[TSL_KIND_VERTEX][v]);
         if (fabs(way.z) > gate_level * board->unit) continue;
-        if (board->curve) edge_is_arc(board, edges.id[k], v, &way);
+        if (board->curves.of_edge) edge_is_arc(board, edges.id[k], v, &way);
         Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};
         uint32_t i = s->count++;
         for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];

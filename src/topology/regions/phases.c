@@ -243,7 +243,7 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     }
     for (uint32_t i = 0; i < count; i++)
         r->of[kind][i] |= (uint32_t)(p.site[i] & ~PHASE_GIVEN) << PROPERTY_PHASE;
-    r->board->phases[kind] = p.most;
+    r->board->regions.phases[kind] = p.most;
     arena_free(&p.front_arena);
     arena_release(&r->b->scratch, mark);
     return !p.failed;

@@ -54,7 +54,7 @@ static const char *const region_sides[REGION_SIDES] = {"N", "NE", "E", "SE", "S"
 
 TSL_LOCAL bool region_contains(const tsl_board *board, tsl_kind kind, uint32_t site,
                                tsl_region region, uint32_t index) {
-    uint32_t word = board->properties[kind][site];
+    uint32_t word = board->regions.properties[kind][site];
     const BoardGrid *grid = &board->grid[kind];
     switch (region) {
     case TSL_REGION_SIDES:
@@ -77,7 +77,7 @@ TSL_LOCAL uint32_t region_count(const tsl_board *board, tsl_kind kind, tsl_regio
     case TSL_REGION_SIDES:
         return REGION_SIDES;
     case TSL_REGION_PHASES:
-        return board->phases[kind];
+        return board->regions.phases[kind];
     case TSL_REGION_ROWS:
         return board->grid[kind].rows;
     case TSL_REGION_COLUMNS:
@@ -314,7 +314,7 @@ TSL_LOCAL bool regions_find(Regions *r) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         r->of[kind] = TAKE_ZERO(r->b, &r->board->arena, uint32_t, r->board->count[kind]);
         if (!r->of[kind]) return false;
-        r->board->properties[kind] = r->of[kind];
+        r->board->regions.properties[kind] = r->of[kind];
     }
     for (size_t i = 0; i < sizeof region_rules / sizeof *region_rules; i++) {
         if (!region_rules[i](r)) return false;

@@ -98,9 +98,10 @@ static bool incidence_keep(Build *b, Graph *g, tsl_board *board, tsl_kind of, ui
 
 /* Counts, for each member of the cells, the cells it is in, and makes room for them; list i is then
  * to be filled from first[i + 1] on, which moves it to the end of the list. */
-static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t cells, Csr members,
-                            uint32_t **first, uint32_t **item) {
-    uint32_t rows = board->count[of], total = members.first[cells];
+static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t **first,
+                            uint32_t **item) {
+    Csr members = board->incident[TSL_KIND_CELL][of];
+    uint32_t rows = board->count[of], total = members.first[board->count[TSL_KIND_CELL]];
     if (!incidence_take(b, board, rows + 1, total, first, item)) return false;
     for (uint32_t i = 0; i < total; i++) (*first)[members.item[i] + 2]++;
     for (uint32_t i = 2; i < rows + 2; i++) (*first)[i] += (*first)[i - 1];
@@ -113,8 +114,7 @@ static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
     if (g->beside.item)
         return incidence_keep(b, g, board, TSL_KIND_EDGE, g->beside.first, g->beside.item);
-    if (!incidence_count(b, board, TSL_KIND_EDGE, g->cells,
-                         board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], &first, &item)) {
+    if (!incidence_count(b, board, TSL_KIND_EDGE, &first, &item)) {
         return false;
     }
     for (int right = 0; right < 2; right++) {
@@ -153,8 +153,7 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item, widest = 0;
     if (g->around.item)
         return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around.first, g->around.item);
-    if (!incidence_count(b, board, TSL_KIND_VERTEX, g->cells,
-                         board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], &first, &item)) {
+    if (!incidence_count(b, board, TSL_KIND_VERTEX, &first, &item)) {
         return false;
     }
     for (uint32_t c = 0; c < g->cells; c++) {

@@ -12,7 +12,7 @@ static const Ring relative_rings[] = {{TSL_DIR_N, 16}, {TSL_DIR_OUT, 4}, {TSL_DI
 
 typedef enum {
     RELATIVE_TURN, /* by quarters of a turn, to a direction that must be supported */
-    RELATIVE_NEXT, /* to the next supported direction, so many times */
+    RELATIVE_NEXT, /* to the next supported direction, `turns` times */
     RELATIVE_FAN,  /* all within a quarter turn */
     RELATIVE_SIDE  /* all within half a turn to one side */
 } RelativeHow;

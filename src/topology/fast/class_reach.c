@@ -1,5 +1,6 @@
 /* class_reach.c - how far away what matters to a site can be. In: one site of a class. Out: whether that was looked
- * at already, or where it is. */
+ * at already, or where it is. It asks the search that the relations use (relations/opposed.h).
+ * Twin, precondition, test: those of site_classes.c, of which this is a part. */
 #include "../relations/opposed.h"
 #include "../relations/relation.h"
 #include "site_classes.h"
@@ -18,7 +19,7 @@ TSL_LOCAL bool reach_is_flat(const tsl_board *board) {
 
 /* ---- Vertices ---- */
 
-/* The corners of a cell in which they are sought for, as vertices. */
+/* The corners of one cell, as vertices that look for partners in it. */
 typedef struct {
     OpposedView view;
     uint32_t count;

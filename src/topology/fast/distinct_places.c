@@ -1,11 +1,12 @@
-/* distinct_places.c - whether no two vertices of a board are in one place. In: places. Out: yes or no. */
+/* distinct_places.c - whether no two vertices of a board are in one place. In: positions. Out: yes or no.
+ * Twin, precondition, test: those of site_classes.c, which needs the answer yes. */
 #include "../../base/fetch.h"
 #include "site_classes.h"
 #include <math.h>
 
 static const double apart_side = 1e-3;  /* of the unit: no two vertices share a square */
 static const double apart_least = 1e-6; /* of the unit: vertices are not in one place */
-static const double apart_near = 1e-3;  /* of a square: so near is the border of the next one */
+static const double apart_near = 1e-3;  /* of a square: distance to a border that counts as near */
 
 /* Rows of vertices from left to right, one above the other. */
 static bool apart_in_rows(const tsl_board *board) {

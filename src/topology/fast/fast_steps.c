@@ -1,6 +1,6 @@
-/* fast_steps.c - the steps of a board, each kind of site and each pattern worked out once.
+/* fast_steps.c - the steps of a board, those of each class of sites and of each pattern worked out once.
  * Twin: steps/steps.c. Precondition: none; how much is shared depends on what site_classes.c and step_patterns.c find.
- * Test: tests/alike.c compares the boards, and asks how many sites were copied.
+ * Test: tests/topology_shortcuts.c compares the boards, and asks how many sites were copied.
  * Holds: the first site of a class and of a pattern is done by the functions of the rule. */
 #include "../../base/testing.h"
 #include "fast.h"

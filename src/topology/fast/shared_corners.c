@@ -1,8 +1,8 @@
 /* shared_corners.c - what cells of one class know of their corners, kept once. In: the classes of cells. Out: where
  * each cell's corners are kept, and which cells and vertices are to be asked so that all of them are known.
  * Twin: relations/paper.c without shared corners, where every cell and every vertex is asked.
- * Precondition: cells of a class have the same partners at like corners; site_classes.c sees to it.
- * Test: tests/alike.c. */
+ * Precondition: cells of a class have the same partners at corresponding corners; site_classes.c sees to it.
+ * Test: tests/topology_shortcuts.c with and without FAST_CLASSES. */
 #include "shared_corners.h"
 
 /* The first cell of each class, and where its corners are kept: after those of the classes before. */

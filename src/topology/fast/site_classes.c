@@ -1,20 +1,11 @@
-/* site_classes.c - sites whose surroundings are the same. In: places and incidence. Out: a class for every site of a
- * board, if there are far fewer classes than sites.
- *
- * Cells of the same shape are in one class; then vertices with the same edges and, in the same order, cells of
- * the same classes, which are their stars; then cells with corners of the same classes; and so on. Each round
- * looks further, by one cell. A site takes part as long as it depends on what is that far away:
- *   edges        on the stars of their ends.
- *   cells        on the stars of their corners. Where a corner has no partner, one may be across an edge: the stars
- *                of far ends are added. Whom such a partner finds across other edges comes two rounds later,
- *                unless the edge between them is the only one that is no side of it.
- *   vertices     on their stars, if every corner of every cell has a partner in it, and is joined to two of its
- *                corners. If not, on the stars of the corners of their cells, the second round. Where all of those
- *                are joined to it, partners are beyond the cell, and depend on their own stars, the third round;
- *                those in triangles, where all are joined, do not.
- * The gates where nobody is, which lines ask for, depend on no more.
+/* site_classes.c - sites whose surroundings are the same. In: positions and incidence. Out: a class for every site of a
+ * board, if there are far fewer classes than sites. site_classes.h has a drawing, and on what each kind of site depends.
+ * Twin: none of its own; with no classes each site is worked out by steps/steps.c and radials/successors.c.
+ * Precondition: the paper's rules, a flat board without curves or pivots, edges with one or two cells, no two vertices
+ * in one place, and lists of at most CLASS_LIST items.
+ * Test: tests/topology_shortcuts.c with and without FAST_CLASSES.
  * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
- * depend on. Two ways that meet at one site meet at all of them, since no two vertices are in one place and
+ * depend on. Two paths that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
 #include "site_classes.h"
 #include "../../base/interned_lists.h"
@@ -40,15 +31,15 @@ typedef struct {
     uint32_t *now[TSL_KIND_COUNT]; /* the classes of the round before, or this one */
     uint32_t numbers, shapes;      /* of the last round, and of cells in the first; with gaps */
     uint32_t *side;                /* per edge, where it is beside a cell; then its class */
-    InternedLists keys;            /* of the round in hand */
-    uint32_t key[CLASS_KEY], last[CLASS_KEY]; /* of the site in hand, and of the one before */
+    InternedLists keys;            /* of the current round */
+    uint32_t key[CLASS_KEY], last[CLASS_KEY]; /* of the current site, and of the one before */
     uint32_t used;                            /* words so far */
     bool differs;                             /* some word is not the last one's */
     bool lost;                                /* some site is such that the board has no classes */
     bool stars;                               /* vertices depend on nothing but their stars */
 } Classes;
 
-/* A key being made, apart from the rest so that it is kept in registers. */
+/* A key being made, separate from the rest so that the compiler keeps it in registers. */
 typedef struct {
     uint32_t *key, *last, used;
     uint64_t differs;
@@ -203,7 +194,7 @@ static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *ch
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
         if (c->lost) break;
-        /* Along a row, sites are mostly like the one before. */
+        /* Along a row, most sites have the key of the one before. */
         if (c->used != length || c->differs) {
             size_t known = c->keys.used;
             if (!interned_find(c->b, &c->keys, c->key, c->used, &class)) return false;
@@ -243,7 +234,8 @@ static bool class_settle(Classes *c, tsl_kind kind, ClassEnough *enough, bool *l
     return true;
 }
 
-/* Edges are alike if they are sides of like cells in one place, and their ends have like stars. */
+/* Edges are in one class if they have the same place among the sides of cells of one class, and their ends have stars of
+ * the same classes. */
 static bool class_edges(Classes *c) {
     typedef struct {
         uint32_t key[3], class; /* 0: none yet, since no class is */
@@ -303,7 +295,7 @@ static bool class_across_key(Classes *c, uint32_t cell, const ClassAcross *acros
     return near;
 }
 
-/* Cells that look across no edge keep their classes; those that do are told apart by what is there. Says
+/* Cells that look across no edge keep their classes; those that do are distinguished by what is there. Says
  * whether any is left that depends on more. */
 static bool class_across(Classes *c, bool *left) {
     uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class;

@@ -4,7 +4,27 @@
 #include "../relations/relation.h"
 #include "equal_differences.h"
 
-/* Classes of sites. Their numbers are below `numbers`, with gaps. */
+/* Two sites are in one class if what their steps depend on is the same, apart from where it lies:
+ *
+ *     +---+---+---+---+      Round 1: cells of the same shape have one class. The vertex v has a star: its edges, and
+ *     |   |   |   |   |      its cells a, b, c, d, in their order, with their classes.
+ *     +---+---+---+---+      Round 2: vertices with equal stars have one class. w has a star of its own, since
+ *     |   | a | b |   |      fewer cells touch it.
+ *     +---+---v---+---w      Round 3: cells whose corners have equal classes, and so on.
+ *     |   | d | c |   |      (v is the vertex where a, b, c and d meet.)
+ *     +---+---+---+---+
+ *
+ * Each round looks further, by one cell. A site takes part as long as it depends on what is that far away:
+ *   edges        on the stars of their ends.
+ *   cells        on the stars of their corners. Where a corner has no partner (see opposed.c), one may be across an
+ *                edge: the stars of far ends are added. Whom such a partner finds across other edges comes two rounds
+ *                later, unless the edge between them is the only one that leads away from it.
+ *   vertices     on their stars, if every corner of every cell has a partner in it, and is joined to two of its
+ *                corners. If not, on the stars of the corners of their cells, the second round. Where all of those
+ *                are joined to it, partners are beyond the cell, and depend on their own stars, the third round;
+ *                those in triangles, where all are joined, do not.
+ * Boundary gates, which lines ask for, depend on no more.
+ * The numbers of classes are below `numbers`, with gaps. */
 typedef struct SiteClasses {
     uint32_t *of[TSL_KIND_COUNT]; /* per site; NULL: there are none */
     uint32_t numbers[TSL_KIND_COUNT];
@@ -33,26 +53,4 @@ TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *ou
 TSL_LOCAL bool apart_find(Build *b, const tsl_board *board, bool *out);
 /* The classes of a board's sites, in scratch memory. */
 TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *out);
-
-/* A way from a site to another over what touches it: to one of another kind, from there over an edge to the
- * next of that kind, and back to the first kind; two hops leave out the middle one, one hop is it alone. */
-enum { PATH_PLACES = 255 };
-typedef struct {
-    uint8_t hops, over; /* a kind */
-    uint8_t place[2];   /* in the lists of what touches what; the last of two or three hops is: */
-    uint8_t last;
-    bool again;    /* all but the last hop is as with the path before */
-    uint16_t step; /* of the site */
-} Path;
-/* The paths of all steps of a site, in an order of their own. False if there is none for one. `r` has another site
- * in hand then. */
-TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint32_t *to,
-                             uint32_t count, Path *out);
-/* Sites evenly apart, like the one that paths were found for; those in between take turns in the same way. */
-typedef struct {
-    uint32_t from, count, apart;
-} PathSites;
-/* Where paths lead from them; results of one site and the next lie `apart`. */
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, PathSites sites, const Path *path,
-                           uint32_t count, uint32_t apart, uint32_t *out);
 #endif

@@ -1,11 +1,12 @@
-/* step_paths.c - from a site to another over what touches it. In: two sites. Out: the places to be taken in the
- * lists of what touches what, which lead to the like place from sites that are alike. */
-#include "../relations/relation.h"
-#include "site_classes.h"
+/* step_paths.c - from a site to another over what touches it. In: a site and those its steps lead to. Out: the places to
+ * be taken in the lists of what touches what; from another site of the class they lead to the ends of its steps.
+ * Twin: relate_site in relations/relation.c, which finds those ends by the rule. Precondition: the sites have one class.
+ * Test: tests/topology_shortcuts.c with and without FAST_STEPS. */
+#include "step_paths.h"
 #include <assert.h>
 #include <stddef.h>
 
-enum { PATH_RUN = 4 }; /* so many sites are worth following one path after the other */
+enum { PATH_RUN = 4 }; /* sites; for fewer it does not pay to follow one path after the other */
 
 static inline tsl_ids path_list(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
     const Csr *lists = &board->incident[kind][to];
@@ -21,7 +22,7 @@ static inline uint32_t path_beside(const tsl_board *board, tsl_kind kind, uint32
     return cells.id[0] == site ? cells.id[1] : cells.id[0];
 }
 
-/* Paths being found: the sites that are looked for are the list in hand, their relations tell who was found. */
+/* Paths being found: the sites that are looked for are the current list, and the relations of each say whether it was found. */
 typedef struct {
     Relate *r;
     tsl_kind kind;
@@ -98,7 +99,8 @@ TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint
     return search.found == count;
 }
 
-/* One path from each of some sites. Their lists lie evenly apart, as do the results, since sites take turns. */
+/* One path from each of some sites. The differences between the places of their lists are equal, and so are those between
+ * the results, since classes take turns. */
 static void path_follow_one(const tsl_board *board, tsl_kind kind, PathSites sites, Path path,
                             uint32_t apart, uint32_t *out) {
     tsl_kind over = path.hops == 1 ? TSL_KIND_EDGE : path.over;
@@ -125,10 +127,10 @@ static void path_follow_one(const tsl_board *board, tsl_kind kind, PathSites sit
 }
 
 /* All paths from one site. */
-static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, const Path *path,
-                            uint32_t count, uint32_t *out) {
+static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from, PathList paths,
+                            uint32_t *out) {
     const uint32_t *list = NULL; /* what the last of several hops is taken from */
-    for (const Path *p = path; p < path + count; p++) {
+    for (const Path *p = paths.path; p < paths.path + paths.count; p++) {
         if (p->hops == 1) {
             uint32_t edge = path_list(board, kind, from, TSL_KIND_EDGE).id[p->place[0]];
             out[p->step] = path_beside(board, kind, from, edge);
@@ -148,13 +150,13 @@ static void path_follow_all(const tsl_board *board, tsl_kind kind, uint32_t from
     }
 }
 
-TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, PathSites sites, const Path *path,
-                           uint32_t count, uint32_t apart, uint32_t *out) {
+TSL_LOCAL void path_follow(const tsl_board *board, tsl_kind kind, PathSites sites, PathList paths,
+                           uint32_t apart, uint32_t *out) {
     if (sites.count < PATH_RUN) {
         for (uint32_t i = 0; i < sites.count; i++, out += apart)
-            path_follow_all(board, kind, sites.from + i * sites.apart, path, count, out);
+            path_follow_all(board, kind, sites.from + i * sites.apart, paths, out);
         return;
     }
-    for (uint32_t i = 0; i < count; i++)
-        path_follow_one(board, kind, sites, path[i], apart, out + path[i].step);
+    for (const Path *p = paths.path; p < paths.path + paths.count; p++)
+        path_follow_one(board, kind, sites, *p, apart, out + p->step);
 }

@@ -1,5 +1,7 @@
-/* step_patterns.c - the steps from a site clockwise from north. In: the places of its neighbours. Out: their
- * order, and the compass names of the ways there.
+/* step_patterns.c - the steps from a site clockwise from north. In: its neighbours. Out: their order, and the compass
+ * names of the ways there.
+ * Twin: steps_site in steps/steps.c, whose functions work out the first site of a pattern. Precondition: none.
+ * Test: tests/topology_shortcuts.c with and without FAST_PATTERNS.
  * Holds: neighbours with the same heading keep their order. Ways of which the coordinates differ by less
  * than a grain, far less than any tolerance, may be taken for the same; by how much they do is then what
  * rounding made of it. */
@@ -59,8 +61,8 @@ static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
     return hash ^ hash >> 29;
 }
 
-/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part tells the name of a
- * way, unless that is short or not level. */
+/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part alone gives the
+ * name of a way, unless that is short or not level; direction_of gives the others. */
 static tsl_direction pattern_direction(tsl_point delta, int64_t heading, double unit) {
     enum { PARTS = 16, MAYBE = 9 };
     static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,

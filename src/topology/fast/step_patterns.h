@@ -1,4 +1,4 @@
-/* step_patterns.h - sites that are alike: their steps lead the same ways, for the same reasons. Boards have few
+/* step_patterns.h - sites with one pattern: their steps have the same directions, lengths and relations. Boards have few
  * patterns, met again and again, so that what follows from one is found once. */
 #ifndef TSL_TOPOLOGY_FAST_STEP_PATTERNS_H
 #define TSL_TOPOLOGY_FAST_STEP_PATTERNS_H
@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    PATTERN_FEW = 32,   /* steps; a site with more has a pattern of its own */
-    PATTERN_MOST = 4096 /* are remembered; the sites of a board with more are not alike anyway */
+    PATTERN_FEW = 32,   /* steps; the pattern of a site with more is not remembered */
+    PATTERN_MOST = 4096 /* are remembered; the sites of a board with more have little in common */
 };
 
 /* The steps of a site clockwise from north: places in the list of its neighbours as it was found, and the
@@ -17,7 +17,7 @@ typedef struct StepPattern StepPattern;
 struct StepPattern {
     uint32_t *order;
     uint8_t *name[2];  /* of eight, if they are asked for; of sixteen */
-    uint16_t *set[2];  /* likewise, the numbers of the steps' sets; NULL until somebody knows */
+    uint16_t *set[2];  /* likewise, the numbers of the steps' sets; NULL until they are known */
     uint16_t *room[2]; /* for them, if the pattern is remembered */
     uint32_t id;       /* PATTERN_NONE: not remembered */
     uint32_t count, words;
@@ -29,9 +29,9 @@ struct StepPattern {
 
 typedef struct StepPatterns {
     Build *b;
-    double unit;                  /* mean length of the board's edges */
-    double grain;                 /* places per length that are told apart; 0: to the last bit */
-    bool eight;                   /* names of eight are asked for, too */
+    double unit;  /* mean length of the board's edges */
+    double grain; /* positions per length that are distinguished; 0: to the last bit */
+    bool eight;   /* names of eight are asked for, too */
     uint32_t *of[TSL_KIND_COUNT]; /* per site, the id of its pattern */
     Arena arena;
     StepPattern **slot;

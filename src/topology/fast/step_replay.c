@@ -1,5 +1,7 @@
-/* step_replay.c - the steps of sites that are alike. In: the steps of one site of each class. Out: those of sites with
+/* step_replay.c - steps copied within a class. In: the steps of one site of each class. Out: those of sites with
  * successive numbers and one class, or classes in turn, copied along paths.
+ * Twin: steps_site in steps/steps.c. Precondition: the sites have classes, and paths were found for all steps.
+ * Test: tests/topology_shortcuts.c with and without FAST_STEPS.
  * Holds: sites of a class have the same sets of steps in the same order. */
 #include "step_replay.h"
 #include "../../base/testing.h"
@@ -10,7 +12,7 @@ enum { REPLAY_RUN = 256 }; /* sites whose steps are copied together, and stay in
 enum {
     REPLAY_PERIOD = 4,
     REPLAY_TURNS = 3
-}; /* classes that take turns, and so often that it pays */
+}; /* classes that take turns, and turns from which on it pays */
 
 TSL_LOCAL bool replay_find_paths(Replay *s, tsl_kind kind, const uint32_t *first,
                                  StepModel *model) {
@@ -48,13 +50,13 @@ static bool replay_copy(Replay *s, tsl_kind kind, const ReplayRun *run, uint32_t
     assert(run->period);
     for (uint32_t i = 0; i < run->period; i++) apart += run->model[i]->count;
     if (!steps_reserve(&s->steps, ((uint64_t)run->sites / run->period + 1) * apart)) return false;
-    /* Like sites lie flat and have no pivots: 16 names and 16 sets of relations are no more than a byte tells. */
+    /* Sites with classes lie flat and have no pivots: 16 names and 16 sets of relations fit in a byte. */
     assert(!list->wide);
     for (uint32_t i = 0; i < run->period; i++) {
         const StepModel *model = run->model[i];
         PathSites sites = {run->site + i, (run->sites - i + run->period - 1) / run->period,
                            run->period};
-        path_follow(s->steps.board, kind, sites, model->path, model->count, apart,
+        path_follow(s->steps.board, kind, sites, (PathList){model->path, model->count}, apart,
                     list->to + list->count + before);
         before += model->count;
     }
@@ -68,9 +70,9 @@ static bool replay_copy(Replay *s, tsl_kind kind, const ReplayRun *run, uint32_t
     }
     first[end] = (uint32_t)list->count;
     replay_copy_sets(run, first, list->set, list->set + begin, (size_t)(list->count - begin));
+    ClassedSteps classed = {first, list->to, s->classes->of[kind]};
     if (s->classes->differences[kind])
-        differences_note(first, list->to, s->classes->of[kind], run->site, end, run->period,
-                         s->classes->differences[kind]);
+        differences_note(&classed, run->site, end, run->period, s->classes->differences[kind]);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #define TSL_TOPOLOGY_FAST_STEP_REPLAY_H
 #include "../steps/steps.h"
 #include "site_classes.h"
+#include "step_paths.h"
 #include "step_patterns.h"
 
 /* What the sites of a class have in common. */

@@ -38,7 +38,7 @@ enum { STEP_USUAL = 10 }; /* steps of a site */
 TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
                            const SharedCorners *shared);
 TSL_LOCAL void steps_end(Steps *s);
-/* An empty list with room for so many steps. */
+/* An empty list with room for a number of steps. */
 TSL_LOCAL bool steps_begin_kind(Steps *s, uint64_t room);
 /* Gives the list to the board; `first` tells where the steps of each site begin. */
 TSL_LOCAL bool steps_end_kind(Steps *s, tsl_kind kind, const uint32_t *first);
@@ -50,7 +50,7 @@ TSL_LOCAL bool steps_keep_sets(Steps *s);
 TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item);
 /* The number of a set, which the current kind has; false when memory runs out. */
 TSL_LOCAL bool steps_find_set(Steps *s, uint64_t set, uint32_t *number);
-/* Room for so many more steps, unless they are too many. */
+/* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
 /* Adds a step, for which there is room. */
 TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint32_t set_number);

@@ -135,6 +135,7 @@
 #include "topology/fast/class_reach.c"
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
+#include "topology/fast/few_values.c"
 #include "topology/fast/row_bins.c"
 #include "topology/fast/fast_steps.c"
 #include "topology/fast/shared_corners.c"

@@ -95,6 +95,20 @@ static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box
     return true;
 }
 
+/* The order of sites by labels; where sites would share labels, rows and columns are counted afresh. */
+static bool freeze_grid(Build *b, tsl_board *board, tsl_kind kind) {
+    bool shared;
+    GridAxis axis[2];
+    if (!grid_order(b, board, kind, &shared)) return false;
+    if (!shared) return true;
+    if (!grid_count_afresh(b, board, kind, axis)) return false;
+    for (int i = 0; i < 2; i++) {
+        if (!fast_values_try(b, &axis[i]) && (b->error.code || !grid_number_values(b, &axis[i])))
+            return false;
+    }
+    return grid_order(b, board, kind, NULL);
+}
+
 /* Rows, columns and layers. Edges come after vertices, whose angles they take. */
 static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
     static const tsl_kind kinds[] = {TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL};
@@ -106,7 +120,8 @@ static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
         if (b->want & TSL_WANT_LABELS && !fast_rows_try(&sites, &angles) &&
             (b->error.code || !rows_find(&sites, &angles)))
             return false;
-        if (!rows_finish(&sites)) return false;
+        if (!rows_find_layers(&sites)) return false;
+        if (b->want & TSL_WANT_LABELS && !freeze_grid(b, board, kinds[i])) return false;
     }
     return true;
 }

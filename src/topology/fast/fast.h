@@ -4,6 +4,7 @@
 #define TSL_TOPOLOGY_FAST_FAST_H
 #include "../../base/fast.h"
 #include "../board.h"
+#include "../labels/grid.h"
 #include "../labels/rows.h"
 #include "../regions/regions.h"
 
@@ -27,6 +28,8 @@ TSL_LOCAL bool fast_rows_try(const RowSites *sites, RowAngles *angles);
 /* What comes after each step; only with steps that were found by the shortcut. */
 TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
                                    tsl_board *board);
+/* The rows or columns of sites that shared labels. */
+TSL_LOCAL bool fast_values_try(Build *b, const GridAxis *axis);
 #else
 typedef struct {
     bool none;
@@ -54,6 +57,10 @@ static inline bool fast_successors_try(const FastTopology *fast, Build *b, const
                                        tsl_board *board) {
     (void)b, (void)g, (void)board;
     return !fast->none;
+}
+static inline bool fast_values_try(Build *b, const GridAxis *axis) {
+    (void)b, (void)axis;
+    return false;
 }
 #endif
 #endif

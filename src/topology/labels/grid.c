@@ -1,11 +1,11 @@
-/* grid.c - the places of sites in a grid. In: rows, columns and layers. Out: the order of the sites by them.
- * Holds: where sites would share a place, rows and columns are counted afresh as different heights and distances
- * from the left, so that only sites in one place of the board share one. */
+/* grid.c - the places of sites in a grid. In: rows, columns and layers. Out: the order of the sites by them, in which
+ * they are found by their labels.
+ * Holds: where sites would share a place, rows and columns are counted afresh as different heights and distances from
+ * the left, so that only sites in one place of the board share one. */
 #include "grid.h"
 #include "../../base/sort.h"
 #include <string.h>
 
-static const double grid_apart = 0.001; /* coordinates less apart are in one row or column */
 enum { GRID_SPARSE = 4 }; /* columns per site of a row: where they are more, they are not counted */
 
 /* ---- Sites by places ---- */
@@ -87,106 +87,32 @@ static bool grid_sort(Build *b, GridSort *s, bool if_unique) {
 
 /* ---- Rows and columns afresh ---- */
 
-static int64_t grid_steps(double at) {
-    double steps = at / grid_apart * 1000;
-    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
-}
-
-/* Coordinates that are the same to a thousandth of what parts two rows. */
-typedef struct {
-    int64_t key;
-    double first, low, high; /* of the sites, by their numbers */
-    uint32_t rank;           /* its row or column */
-    bool used;
-} GridValue;
-
-static uint32_t grid_slot(const GridValue *value, uint32_t slots, int64_t key) {
-    uint32_t i = (uint32_t)((uint64_t)key * 0x9E3779B97F4A7C15u >> 40) & (slots - 1);
-    while (value[i].used && value[i].key != key) i = (i + 1) & (slots - 1);
-    return i;
-}
-
-/* Numbers the different values of a coordinate from the least on, if there are far fewer than sites and rounding does
- * not decide; `done` tells. */
-static bool grid_count_few(Build *b, const tsl_point *at, bool upwards, uint32_t count,
-                           uint32_t *out, uint32_t *values, bool *done) {
-    enum { PER_VALUE = 16 };
-    uint32_t slots = 64, used = 0;
-    while (slots < count / PER_VALUE) slots *= 2;
-    GridValue *value = TAKE_ZERO(b, &b->scratch, GridValue, slots);
-    KeyedId *item = value ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)slots) : NULL;
-    *done = false;
-    if (!item) return false;
-    uint32_t slot = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        double mine = upwards ? at[i].y : at[i].x;
-        int64_t key = grid_steps(mine);
-        if (!value[slot].used || value[slot].key != key) slot = grid_slot(value, slots, key);
-        GridValue *v = &value[slot];
-        if (!v->used) {
-            if (2 * used >= slots) return true;
-            item[used++] = (KeyedId){key, slot};
-            *v = (GridValue){key, mine, mine, mine, 0, true};
-        }
-        v->low = mine < v->low ? mine : v->low;
-        v->high = mine > v->high ? mine : v->high;
-        out[i] = slot;
-    }
-    sort_keyed(item, item + slots, used);
-    double last = 0;
-    *values = 0;
-    for (uint32_t i = 0; i < used; i++) {
-        GridValue *v = &value[item[i].id];
-        bool begins = i == 0 || v->low - last > grid_apart;
-        if (!begins && v->high - last > grid_apart) return true;
-        if (begins) {
-            last = v->first;
-            ++*values;
-        }
-        v->rank = *values - 1;
-    }
-    for (uint32_t i = 0; i < count; i++) out[i] = value[out[i]].rank;
-    *done = true;
-    return true;
-}
-
-/* The same by sorting all sites. */
-static bool grid_count_sorted(Build *b, const tsl_point *at, bool upwards, uint32_t count,
-                              uint32_t *out, uint32_t *values) {
+TSL_LOCAL bool grid_number_values(Build *b, const GridAxis *axis) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t count = axis->count;
     int64_t *key = TAKE(b, &b->scratch, int64_t, count);
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     bool moved;
     if (!order) return false;
-    for (uint32_t i = 0; i < count; i++) key[i] = grid_steps(upwards ? at[i].y : at[i].x);
+    for (uint32_t i = 0; i < count; i++) key[i] = grid_steps(grid_value(axis, i));
     if (!sort_places(b, key, count, place, &moved)) return false;
     for (uint32_t i = 0; i < count; i++) order[place[i]] = i;
     double last = 0;
-    *values = 0;
+    *axis->values = 0;
     for (uint32_t i = 0; i < count; i++) {
-        double value = upwards ? at[order[i]].y : at[order[i]].x;
+        double value = grid_value(axis, order[i]);
         if (i == 0 || value - last > grid_apart) {
             last = value;
-            ++*values;
+            ++*axis->values;
         }
-        out[order[i]] = *values - 1;
+        axis->number[order[i]] = *axis->values - 1;
     }
-    return true;
-}
-
-static bool grid_count_values(Build *b, const tsl_point *at, bool upwards, uint32_t count,
-                              uint32_t *out, uint32_t *values) {
-    ArenaMark mark = arena_mark(&b->scratch);
-    bool done;
-    if (!grid_count_few(b, at, upwards, count, out, values, &done) ||
-        (!done && !grid_count_sorted(b, at, upwards, count, out, values)))
-        return false;
     arena_release(&b->scratch, mark);
     return true;
 }
 
-/* Counts rows and columns afresh; under the rules of the reference the board keeps the old ones too. */
-static bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
+TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind, GridAxis axis[2]) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (board->rules == TSL_RULES_LUDII) {
@@ -196,12 +122,12 @@ static bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
         grid->column = grid->row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
         if (!grid->column) return false;
     }
-    const tsl_point *at = board->at[kind];
-    return grid_count_values(b, at, true, count, grid->row, &grid->rows) &&
-           grid_count_values(b, at, false, count, grid->column, &grid->columns);
+    axis[0] = (GridAxis){board->at[kind], count, true, grid->row, &grid->rows};
+    axis[1] = (GridAxis){board->at[kind], count, false, grid->column, &grid->columns};
+    return true;
 }
 
-/* ---- Both ---- */
+/* ---- The order ---- */
 
 static bool grid_is_sorted(const BoardGrid *grid, uint32_t count) {
     for (uint32_t i = 1; i < count; i++) {
@@ -210,25 +136,21 @@ static bool grid_is_sorted(const BoardGrid *grid, uint32_t count) {
     return true;
 }
 
-TSL_LOCAL bool grid_make_unique(Build *b, tsl_board *board, tsl_kind kind) {
+TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *shared) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
+    if (shared) *shared = false;
     if (grid_is_sorted(grid, count)) return true;
-    ArenaMark start = arena_mark(&b->scratch);
-    uint32_t *order = TAKE(b, &b->scratch, uint32_t, count);
     ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t *order = TAKE(b, &b->scratch, uint32_t, count);
     GridSort sort = {.grid = grid, .order = order, .count = count};
-    if (!order || !grid_sort(b, &sort, true)) return false;
-    if (sort.shared) {
-        arena_release(&b->scratch, mark);
-        sort = (GridSort){.grid = grid, .order = order, .count = count};
-        if (!grid_count_afresh(b, board, kind) || !grid_sort(b, &sort, false)) return false;
-    }
-    if (sort.moved) {
+    if (!order || !grid_sort(b, &sort, shared != NULL)) return false;
+    if (shared) *shared = sort.shared;
+    if (sort.moved && !(shared && sort.shared)) {
         grid->order = TAKE(b, &board->arena, uint32_t, count);
         if (!grid->order) return false;
         memcpy(grid->order, order, count * sizeof *order);
     }
-    arena_release(&b->scratch, start);
+    arena_release(&b->scratch, mark);
     return true;
 }

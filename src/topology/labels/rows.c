@@ -16,7 +16,6 @@
  * are sorted within which a row may end. */
 #include "rows.h"
 #include "../../base/sort.h"
-#include "grid.h"
 #include <string.h>
 
 enum {
@@ -258,7 +257,7 @@ TSL_LOCAL bool rows_begin(RowSites *sites, const Box *box) {
 }
 
 /* Layers are the rows along z, measured as if it were a distance in the plane. */
-static bool rows_layers(const RowSites *sites) {
+TSL_LOCAL bool rows_find_layers(const RowSites *sites) {
     Build *b = sites->b;
     BoardGrid *grid = sites->grid;
     double height = sites->high.z - sites->low.z;
@@ -279,9 +278,4 @@ static bool rows_layers(const RowSites *sites) {
     grid->layers = ground.rows;
     if (grid->layers > 1) grid->layer = layer;
     return true;
-}
-
-TSL_LOCAL bool rows_finish(const RowSites *sites) {
-    if (!rows_layers(sites)) return false;
-    return !sites->grid->row || grid_make_unique(sites->b, sites->board, sites->kind);
 }

@@ -45,8 +45,7 @@ TSL_LOCAL bool rows_find(const RowSites *sites, RowAngles *angles);
 /* The same by another way of searching. */
 TSL_LOCAL bool rows_find_by(const RowSites *sites, RowAngles *angles, RowSearcher *search,
                             void *searcher);
-/* Layers, and the order of sites by their labels. */
-TSL_LOCAL bool rows_finish(const RowSites *sites);
+TSL_LOCAL bool rows_find_layers(const RowSites *sites);
 
 /* ---- One row after the other ---- */
 

@@ -161,13 +161,14 @@ static bool eval_extras(Build *b, const Args *args, Program *out) {
 TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     *out = (Program){.tracks = NULL};
     b->use = TSL_KIND_CELL;
-    if (!keyword_makes(root->text, MAKES_BOARD)) return eval_graph(b, root, &out->graph);
+    bool special = keyword_makes(root->text, MAKES_SPECIAL);
+    if (!special && !keyword_makes(root->text, MAKES_BOARD))
+        return eval_graph(b, root, &out->graph);
     Args args;
-    const Keyword *row = match_clause(b, root, MAKES_BOARD, &args);
+    const Keyword *row = match_clause(b, root, special ? MAKES_SPECIAL : MAKES_BOARD, &args);
     if (!row) return false;
     b->use = eval_use(&args);
     if (!eval_extras(b, &args, out)) return false;
-    const Special *special = special_find(row->name);
-    if (special) return special_build(b, special, &args, out);
+    if (special) return special_build(b, row, &args, out);
     return eval_graph(b, args_find(&args, "graph")->node, &out->graph);
 }

@@ -9,12 +9,12 @@
 static const Keyword keyword_rows[] = {
     {"board", "graph [track | {track}] [values | {values}] [use:site] [largeStack:bool]",
      MAKES_BOARD, NULL, "a board to play on"},
-    {"boardless", "(Square | Hexagonal | Triangular) [size] [largeStack:bool]", MAKES_BOARD, NULL,
+    {"boardless", "(Square | Hexagonal | Triangular) [size] [largeStack:bool]", MAKES_SPECIAL, NULL,
      "a patch that stands for an endless board"},
     {"mancalaBoard",
-     "ranks pits [store:store] [numStores:intlit] [largeStack:bool] [track | {track}]", MAKES_BOARD,
-     NULL, "rows of pits, with a store at either end if it is Outer"},
-    {"surakartaBoard", "graph [loops:intlit] [from:intlit] [largeStack:bool]", MAKES_BOARD, NULL,
+     "ranks pits [store:store] [numStores:intlit] [largeStack:bool] [track | {track}]",
+     MAKES_SPECIAL, NULL, "rows of pits, with a store at either end if it is Outer"},
+    {"surakartaBoard", "graph [loops:intlit] [from:intlit] [largeStack:bool]", MAKES_SPECIAL, NULL,
      "a square, rectangle or triangle with loops round its corners as tracks"},
     {"square",
      "[Square | Limping | Diamond] size [limping:bool] [diagonals:diagonal | pyramidal:bool]",
@@ -196,7 +196,8 @@ TSL_LOCAL const Term *term_at(uint32_t row) {
 }
 
 TSL_LOCAL const char *makes_name(Makes makes) {
-    static const char *const names[] = {"board", "graph", "poly", "track", "values", "range"};
+    static const char *const names[] = {"board", "board",  "graph", "poly",
+                                        "track", "values", "range"};
     return names[makes];
 }
 

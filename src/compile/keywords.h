@@ -4,7 +4,15 @@
 #include "../generate/generate.h"
 #include "../operate/operate.h"
 
-typedef enum { MAKES_BOARD, MAKES_GRAPH, MAKES_POLY, MAKES_TRACK, MAKES_VALUES, MAKES_RANGE } Makes;
+typedef enum {
+    MAKES_BOARD,
+    MAKES_SPECIAL, /* a board that is more than a graph: special.c */
+    MAKES_GRAPH,
+    MAKES_POLY,
+    MAKES_TRACK,
+    MAKES_VALUES,
+    MAKES_RANGE
+} Makes;
 
 /* One row per form. `params` is the manual's own notation, which the matcher reads as well:
  *   a slot is an item, [alternatives] which may be left out, or (alternatives) of which one is needed;

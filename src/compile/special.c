@@ -1,15 +1,14 @@
 /* special.c - boardless, mancalaBoard and surakartaBoard. In: their arguments. Out: the graph, what is
  * played on, and the loops of a Surakarta board as tracks. */
 #include "special.h"
-#include "../generate/generate.h"
 #include <string.h>
 
-struct Special {
+typedef struct {
     const char *keyword;
     tsl_kind use;
     tsl_form form;
     bool (*build)(Build *b, const Args *args, Program *out);
-};
+} Special;
 
 /* ---- boardless: a patch large enough to stand for an endless board ---- */
 
@@ -236,14 +235,9 @@ static const Special special_rows[] = {
     {"surakartaBoard", TSL_KIND_VERTEX, TSL_FORM_SURAKARTA, special_surakarta},
 };
 
-TSL_LOCAL const Special *special_find(const char *keyword) {
-    for (size_t i = 0; i < sizeof special_rows / sizeof *special_rows; i++) {
-        if (strcmp(special_rows[i].keyword, keyword) == 0) return &special_rows[i];
-    }
-    return NULL;
-}
-
-TSL_LOCAL bool special_build(Build *b, const Special *special, const Args *args, Program *out) {
+TSL_LOCAL bool special_build(Build *b, const Keyword *row, const Args *args, Program *out) {
+    const Special *special = special_rows;
+    while (strcmp(special->keyword, row->name) != 0) special++;
     b->use = special->use;
     out->form = special->form;
     return special->build(b, args, out);

@@ -22,7 +22,7 @@ typedef struct {
 } Lattice;
 enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
 
-/* The lattice turned by `turn` times 30 degrees, exactly; its root must be 3, or the turn 0. */
+/* The lattice turned by `turn` times 30 degrees, exactly; its root must be 3. */
 TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
                               Lattice *out);
 
@@ -31,14 +31,8 @@ TSL_LOCAL const Exact *lattice_units(int root);
 /* Whether a difference is a sum of whole rows and columns, and of how many. */
 TSL_LOCAL bool lattice_steps(const Lattice *lattice, Exact p, int32_t *rows, int32_t *columns);
 
-static inline Exact exact_add(Exact p, Exact q) {
-    return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};
-}
-static inline Exact exact_times(Exact p, int32_t k) {
-    return (Exact){p.a * k, p.b * k, p.c * k, p.d * k};
-}
-static inline bool exact_same(Exact p, Exact q) {
-    return p.a == q.a && p.b == q.b && p.c == q.c && p.d == q.d;
-}
+TSL_LOCAL Exact exact_add(Exact p, Exact q);
+TSL_LOCAL Exact exact_times(Exact p, int32_t k);
+TSL_LOCAL bool exact_same(Exact p, Exact q);
 TSL_LOCAL tsl_point exact_point(Exact p, int root);
 #endif

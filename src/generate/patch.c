@@ -6,6 +6,18 @@
 #include "../base/sort.h"
 #include <string.h>
 
+TSL_LOCAL Exact exact_add(Exact p, Exact q) {
+    return (Exact){p.a + q.a, p.b + q.b, p.c + q.c, p.d + q.d};
+}
+
+TSL_LOCAL Exact exact_times(Exact p, int32_t k) {
+    return (Exact){p.a * k, p.b * k, p.c * k, p.d * k};
+}
+
+TSL_LOCAL bool exact_same(Exact p, Exact q) {
+    return p.a == q.a && p.b == q.b && p.c == q.c && p.d == q.d;
+}
+
 TSL_LOCAL tsl_point exact_point(Exact p, int root) {
     double s = root == 2 ? 1.41421356237309504880 : 1.73205080756887729353;
     return (tsl_point){(p.a + p.b * s) / 2, (p.c + p.d * s) / 2, 0};
@@ -24,7 +36,6 @@ static Exact exact_turned(Exact p, int turn) {
 TSL_LOCAL bool lattice_turned(Build *b, Arena *arena, const Lattice *lattice, int turn,
                               Lattice *out) {
     *out = *lattice;
-    if (turn == 0) return true;
     Exact *motif = TAKE(b, arena, Exact, lattice->points);
     if (!motif) return false;
     for (uint32_t i = 0; i < lattice->points; i++) motif[i] = exact_turned(lattice->motif[i], turn);

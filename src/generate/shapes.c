@@ -173,7 +173,8 @@ static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *
     const Tiling *t = s->tiling;
     int turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
     const Lattice *row = native ? t->native : upright ? t->upright : t->flat;
-    return lattice_turned(s->b, &s->b->scratch, row, turn, out);
+    *out = *row;
+    return turn == 0 || lattice_turned(s->b, &s->b->scratch, row, turn, out);
 }
 
 static bool shaped_is_numbered(const Shaped *s) {

@@ -33,7 +33,7 @@ static void *arena_large(size_t size) {
 #ifdef MADV_HUGEPAGE
     void *block = NULL;
     if (posix_memalign(&block, HUGE_PAGE, size) != 0) return NULL;
-    madvise(block, size, MADV_HUGEPAGE); /* a wish: without it the block is as good */
+    madvise(block, size, MADV_HUGEPAGE); /* a hint; if it is refused the block can still be used */
     return block;
 #else
     return malloc(size);

@@ -21,7 +21,8 @@ TSL_LOCAL tsl_allocator arena_malloc(void);
 TSL_LOCAL void arena_init(Arena *arena, tsl_allocator alloc);
 /* Room for count * size bytes, aligned for anything, not cleared; NULL when there is none. */
 TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size);
-/* The same, in a block that can be handed over if it is of some size; marks do not release it. */
+/* The same, but a large request gets a block of its own, which arena_hand_over can give to another arena; marks do
+ * not release it. */
 TSL_LOCAL void *arena_take_alone(Arena *arena, size_t count, size_t size);
 TSL_LOCAL ArenaMark arena_mark(const Arena *arena);
 TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark);

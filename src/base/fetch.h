@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* Loops ask for so much at a time, and then use it. */
+/* The number of items that loops ask for at a time, before they use them. */
 enum { FETCH_BATCH = 32 };
 static inline uint32_t fetch_batch(uint32_t left) {
     return left < FETCH_BATCH ? left : FETCH_BATCH;

@@ -28,7 +28,7 @@
 #define TSL_INLINE static inline
 #endif
 
-/* Marks a function that is seldom called, so that those who call it are compiled for when they do not. */
+/* Marks a function that is seldom called: its callers are optimised for the case that they do not call it. */
 #if defined(__GNUC__)
 #define TSL_RARE __attribute__((cold))
 #else

@@ -72,7 +72,7 @@ static void eval_free_args(Args *args) {
     }
 }
 
-/* Near the origin no place is out of reach or too coarse. */
+/* Whether all vertices are so near to the origin that coordinates are neither too large nor too coarse. */
 static bool eval_is_near(const Graph *g) {
     bool near = true;
     for (uint32_t v = 0; v < g->vertices; v++) {
@@ -82,7 +82,7 @@ static bool eval_is_near(const Graph *g) {
     return near;
 }
 
-/* Further out, places that differ would be one number, and sums of them would not fit. */
+/* Further out different places would have the same coordinates, and sums of them would not fit. */
 static bool eval_in_reach(Build *b, const Node *clause, const Graph *g) {
     const double reach = 1e9;
     for (uint32_t v = 0; v < g->vertices; v++) {

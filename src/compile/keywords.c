@@ -1,5 +1,5 @@
-/* keywords.c - what can be written. Adding a keyword is one row here and one function in gen/ or
- * op/; the matcher, the error messages, `tessella keywords` and the manual follow. */
+/* keywords.c - what can be written. Adding a keyword is one row here and one function in generate/
+ * or operate/; the matcher, the error messages, `tessella keywords` and the manual follow. */
 #include "keywords.h"
 #include "../language/arith.h"
 #include <string.h>

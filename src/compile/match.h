@@ -38,7 +38,8 @@ typedef struct {
     const Node *stuck; /* the argument that did not fit; NULL when they ran out */
     Text rest;         /* params from the first slot that was open to it */
 } MatchProgress;
-/* Both fail with a sentence: about the form that got furthest, or, if `best` has none, about the keyword. */
+/* Both fail with a sentence: about the form that got furthest; about a keyword that has no form which makes the thing
+ * wanted, or that does not exist. */
 TSL_LOCAL bool mismatch_explain(Build *b, const MatchProgress *best, const Node *clause);
 TSL_LOCAL bool mismatch_keyword(Build *b, const Node *clause, Makes wanted);
 #endif

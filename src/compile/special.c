@@ -137,7 +137,7 @@ static void loop_run(const SurakartaGrid *grid, uint32_t l, uint32_t run, int32_
     for (uint32_t i = 0; i < count; i++, site += step, step -= less) out[i] = (int32_t)site;
 }
 
-/* A site at the end of a run stands twice: there the piece leaves the grid and comes round. */
+/* A site at the end of a run is listed twice: there the piece leaves the grid and enters it again. */
 static uint32_t loop_sites(const SurakartaGrid *grid, uint32_t l, bool backward, int32_t *out) {
     uint32_t used = 0;
     for (uint32_t i = 0; i < grid->runs; i++) {

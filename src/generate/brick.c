@@ -147,9 +147,9 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     return true;
 }
 
-/* The first row is what no word means. Without a second size there are as many columns as rows, but
+/* The first row is for boards without a word. Without a second size there are as many columns as rows, but
  * a prism is a diamond. */
-enum { BRICK_SECOND = 1, BRICK_TRIM = 2, BRICK_LIMPING = 4 }; /* what makes sense beside the size */
+enum { BRICK_SECOND = 1, BRICK_TRIM = 2, BRICK_LIMPING = 4 }; /* arguments that a shape takes */
 static const struct {
     Shape shape;
     bool (*lay)(Build *b, const Args *args, int64_t m, int64_t n, Graph *g);

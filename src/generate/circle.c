@@ -1,4 +1,4 @@
-/* circle.c - what boards drawn with compasses share. In: a circle and a fraction of it. Out: points,
+/* circle.c - what round boards share. In: a circle and a fraction of it. Out: points,
  * arcs, polygons. */
 #include "circle.h"
 #include "../base/trig.h"

@@ -88,7 +88,7 @@ TSL_LOCAL bool gen_concentric(Build *b, const Args *args, Graph *out) {
     }
     c.rings = (uint32_t)rings;
     out->basis = BASIS_CONCENTRIC;
-    /* the larger number is the one to complain about */
+    /* an error underlines the larger number */
     bool named = !args_find(args, "sides") || c.rings > c.sides;
     return concentric_make(b, &c, args_span(args, named ? "rings" : "sides"), out);
 }

@@ -7,7 +7,7 @@
 /* The most that will be in the graph when it is done; room is taken once, so adding cannot fail. */
 typedef struct {
     uint64_t vertices, edges, curves, cells, corners; /* corners: of all cells together */
-    bool blind; /* what is there is never looked up: no tables */
+    bool blind; /* no tables are made: nothing is looked up, every element is added */
 } MakerRoom;
 typedef struct {
     Graph *g;

@@ -13,8 +13,8 @@ static const double connect_reach = 1.1;  /* times the mean length of the edges 
 static const double connect_least = 1e-9; /* below it nothing is near anything */
 enum { CONNECT_MOST = 1 << 30 };          /* edges in a hash table */
 
-/* Squares are numbered by doubles: where those are too coarse to count squares the vertices are
- * further apart than a square is wide, unless they coincide. */
+/* Squares are numbered by doubles. Far from the origin doubles are too coarse to count squares, but vertices that differ
+ * are then further apart than a square is wide. */
 typedef struct {
     double x, y;
 } ConnectSquare;

@@ -2,7 +2,13 @@
  * found and with the cycle that starts where they are found.
  *
  * A walk enters a vertex and leaves by the next half-edge counter-clockwise, so it keeps a face on
- * its right; the walks that close with negative area are cells. Half-edges fall into orbits, each
+ * its right; the walks that close with negative area are cells.
+ *
+ *        b ----- c          from a to b; counter-clockwise after the half-edge from b back to a
+ *        |  face |          comes the one to c, so the walk is a b c d, clockwise
+ *        a ----- d
+ *
+ * Half-edges fall into orbits, each
  * a closed walk. From a start the walk ends as soon as it is back at its first vertex, and comes
  * to nothing if it meets another vertex twice before. On a simple orbit every start gives the same
  * cell; on one that touches itself (a spur, a loop at a corner) only some starts give one.

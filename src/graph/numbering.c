@@ -1,7 +1,7 @@
 /* numbering.c - numbering. In: elements in the order they were made. Out: bottom row first, left to
  * right, each kind on its own.
  * Holds: the sense of edges, the start of cycles and the order of making (cell_rank) survive;
- * equal places keep their order; a difference below ORDER_STEP decides nothing. */
+ * equal places keep their order; differences below 2^-20 do not count. */
 #include "../base/sort.h"
 #include "graph.h"
 #include <string.h>
@@ -51,7 +51,8 @@ static double order_row_weight(const Graph *g) {
 
 static int64_t order_key(tsl_point at, double weight) {
     double key = (weight * at.y + at.x) * order_scale;
-    const double most = 4e18; /* coordinates without measure still sort, if coarsely */
+    const double most =
+        4e18; /* keys of huge coordinates are clamped, which still sorts them coarsely */
     if (key > most) key = most;
     if (key < -most) key = -most;
     return (int64_t)(key < 0 ? key - 0.5 : key + 0.5);

@@ -54,8 +54,8 @@ static void merge_edges(const Graph *g, const uint32_t *place, uint32_t *curves,
     }
 }
 
-/* A vertex has the pivot that the first of those united in it had, if that is still on the
- * ground. */
+/* A vertex has the pivot of the first vertex that was united in it, looked up at z = 0; none if no
+ * vertex is kept there. */
 static void merge_pivots(const Graph *g, const Places *kept, const uint32_t *place, uint32_t *next,
                          Graph *out) {
     for (uint32_t v = 0; v < g->vertices; v++) {

@@ -4,8 +4,9 @@
 .PHONY: help demo web playground check conformance manual figures nestings plain proof portability sanitizers fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
-CHECKED = asan clang release wasm
-HASHES = $(addprefix build/,release/hashes.txt release/hashes_unoptimised.txt clang/hashes.txt wasm/hashes.txt)
+CHECKED = asan clang release plain wasm
+HASHES = $(addprefix build/,release/hashes.txt release/hashes_unoptimised.txt clang/hashes.txt plain/hashes.txt wasm/hashes.txt)
+RANDOM_HASHES = $(addprefix build/,release/random_hashes.txt plain/random_hashes.txt)
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
 SOURCES = web/glue.c web/memory.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
@@ -36,7 +37,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@cd web && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
 	@touch $@
 
-# Hashes show that clang's build writes the same about every record, and memory fails alike in all builds.
+# Hashes show that clang's build writes the same about every record, and memory fails in the same way in all builds.
 LEFT_OUT := ^(clang\.memory|clang\.records|release\.memory)$$
 check: ## build in every way and run every test
 	@tools/setup build check lint web browser
@@ -51,11 +52,14 @@ check: ## build in every way and run every test
 	@printf '%s\n' 'subdirs($(CHECKED:%=../%))' \
 	    'add_test(same-hashes "$(CURDIR)/tools/same-hashes" $(HASHES))' \
 	    'set_tests_properties(same-hashes PROPERTIES' \
-	    '  DEPENDS "release.hashes;release.hashes_unoptimised;clang.hashes;wasm.hashes")' \
+	    '  DEPENDS "release.hashes;release.hashes_unoptimised;clang.hashes;plain.hashes;wasm.hashes")' \
+	    'add_test(same-random-hashes "$(CURDIR)/tools/same-hashes" $(RANDOM_HASHES))' \
+	    'set_tests_properties(same-random-hashes PROPERTIES' \
+	    '  DEPENDS "release.random_hashes;plain.random_hashes")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
-	    'set_tests_properties(same-hashes web.wrapper web.page PROPERTIES' \
+	    'set_tests_properties(same-hashes same-random-hashes web.wrapper web.page PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS) -E '$(LEFT_OUT)'

@@ -35,9 +35,9 @@ static void shared_ask(const tsl_board *board, const SharedCorners *shared, uint
     Csr corners = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     for (uint32_t i = 0; i < cells.count; i++) {
         uint32_t cell = cells.id[i];
-        for (uint32_t k = corners.first[cell]; k < corners.first[cell + 1]; k++) {
-            if (corners.item[k] == v) known[k + shared->shift[cell]] = 1;
-        }
+        uint32_t k = corners.first[cell];
+        while (corners.item[k] != v) k++;
+        known[k + shared->shift[cell]] = 1;
     }
 }
 

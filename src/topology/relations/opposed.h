@@ -36,14 +36,14 @@ typedef struct {
 
 /* The corners of a board's cells; the number of a corner is its place in the lists of the cells' vertices. */
 typedef struct {
-    Csr at;                      /* per vertex, its corners */
-    uint32_t *cell_of;           /* per corner */
-    Corner *kept;                /* per corner, or per shared one */
-    const SharedCorners *shared; /* NULL: every corner is kept by itself */
+    Csr at;                /* per vertex, its corners */
+    uint32_t *cell_of;     /* per corner */
+    Corner *kept;          /* per corner, or per shared one */
+    const uint32_t *shift; /* as in SharedCorners; NULL: every corner is kept by itself */
 } Corners;
 
 static inline Corner *corner_kept(const Corners *corners, uint32_t cell, uint32_t corner) {
-    return &corners->kept[corners->shared ? corner + corners->shared->shift[cell] : corner];
+    return &corners->kept[corners->shift ? corner + corners->shift[cell] : corner];
 }
 
 /* Who looks for partners: cells at vertices, or vertices in cells. */

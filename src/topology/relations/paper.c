@@ -106,8 +106,7 @@ static void paper_bisect(Relate *r, uint32_t cell) {
 static bool paper_take_corners(Relate *r) {
     Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     uint32_t cells = r->board->count[TSL_KIND_CELL], vertices = r->board->count[TSL_KIND_VERTEX],
-             total = lists.first[cells],
-             kept = r->corners.shared ? r->corners.shared->total : total;
+             total = lists.first[cells], kept = r->shared ? r->shared->total : total;
     Arena *arena = &r->b->scratch;
     uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
     uint32_t *item = first ? TAKE(r->b, arena, uint32_t, total) : NULL;
@@ -123,12 +122,13 @@ static bool paper_take_corners(Relate *r) {
         }
     }
     r->corners.at = (Csr){first, item};
+    r->corners.shift = r->shared ? r->shared->shift : NULL;
     return true;
 }
 
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
     (void)g;
-    const SharedCorners *shared = r->corners.shared;
+    const SharedCorners *shared = r->shared;
     uint32_t cells = shared ? shared->cells : r->board->count[TSL_KIND_CELL],
              vertices = shared ? shared->vertices : r->board->count[TSL_KIND_VERTEX];
     if (!paper_take_corners(r)) return false;

@@ -40,7 +40,8 @@ typedef struct {
     uint32_t stamp; /* the list's mark */
     uint32_t site;  /* whose neighbours they are */
     LudiiTables ludii;
-    Corners corners; /* for the paper's relations */
+    Corners corners;             /* for the paper's relations */
+    const SharedCorners *shared; /* NULL: cells do not share corners */
 } Relate;
 
 TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */

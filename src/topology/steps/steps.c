@@ -36,9 +36,9 @@ static bool steps_grow_sets(Build *b, StepSets *sets) {
     return true;
 }
 
-TSL_LOCAL bool steps_find_set(Steps *s, uint64_t set, uint32_t *number) {
-    StepSets *sets = &s->sets;
-    if (sets->count == sets->room && !steps_grow_sets(s->b, sets)) return false;
+/* The number of a set, which the current kind has. */
+static inline bool steps_find_set(Build *b, StepSets *sets, uint64_t set, uint32_t *number) {
+    if (sets->count == sets->room && !steps_grow_sets(b, sets)) return false;
     uint32_t slot = steps_slot(sets, set);
     if (!sets->hash[slot]) {
         sets->set[sets->count++] = set;
@@ -110,14 +110,15 @@ TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     return steps_resize(s, room, list->wide != NULL);
 }
 
-TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint32_t set_number) {
+TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint64_t set, uint32_t *number) {
     StepList *list = &s->list;
-    if (set_number > 255 && !list->wide && !steps_resize(s, list->room, true)) return false;
+    if (!steps_find_set(s->b, &s->sets, set, number)) return false;
+    if (*number > 255 && !list->wide && !steps_resize(s, list->room, true)) return false;
     list->to[list->count] = to;
     if (list->wide)
-        list->wide[list->count++] = (uint16_t)set_number;
+        list->wide[list->count++] = (uint16_t)*number;
     else
-        list->set[list->count++] = (uint8_t)set_number;
+        list->set[list->count++] = (uint8_t)*number;
     return true;
 }
 
@@ -182,9 +183,7 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
         SitePair pair = {s->board, kind, kind, site, next.to};
         uint32_t number;
         tsl_dirs directions = step_directions(&pair, next.relations, bins);
-        if (!steps_find_set(s, step_set(next.relations, directions), &number) ||
-            !steps_append(s, next.to, number))
-            return false;
+        if (!steps_append(s, next.to, step_set(next.relations, directions), &number)) return false;
     }
     return true;
 }
@@ -204,7 +203,7 @@ static bool steps_kind(Steps *s, tsl_kind kind) {
 TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
                            const SharedCorners *shared) {
     *s = (Steps){.b = b, .board = board, .relate = {.b = b, .board = board}};
-    s->relate.corners.shared = shared;
+    s->relate.shared = shared;
     arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
     arena_init(&s->sets.arena, b->scratch.alloc);

@@ -48,12 +48,10 @@ TSL_LOCAL bool steps_keep_sets(Steps *s);
 /* Sorts the neighbours of the current site clockwise from north: each item has a heading and a place in the list of neighbours.
  * There is room for twice as many items. */
 TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item);
-/* The number of a set, which the current kind has; false when memory runs out. */
-TSL_LOCAL bool steps_find_set(Steps *s, uint64_t set, uint32_t *number);
 /* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
-/* Adds a step, for which there is room. */
-TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint32_t set_number);
+/* Appends a step, for which there is room, with its set, and says which number that has; false when memory runs out. */
+TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint64_t set, uint32_t *number);
 
 /* All steps of a board by the rule, one site after the other. */
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);

@@ -153,8 +153,9 @@ static void hexagons(const char *text) {
         count = sum = 0;
         begin = measure_now();
         for (tsl_id cell = 0; cell < cells; cell++) {
-            tsl_radials all = tsl_radials_from(board, TSL_KIND_CELL, cell,
-                                               TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+            tsl_radials all =
+                tsl_radials_from(board, TSL_KIND_CELL, cell,
+                                 (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL));
             for (tsl_radial line; tsl_radials_next(&all, &line);)
                 for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE; count++) sum += site;
         }

@@ -33,8 +33,9 @@ static double walk(const tsl_board *board, tsl_id from, tsl_id *out, uint32_t ro
     double start = measure_now(), took;
     do {
         for (int i = 0; i < 100; i++, rounds++) {
-            tsl_radials all = tsl_radials_from(board, TSL_KIND_CELL, from,
-                                               TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+            tsl_radials all =
+                tsl_radials_from(board, TSL_KIND_CELL, from,
+                                 (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL));
             for (tsl_radial line; tsl_radials_next(&all, &line);) {
                 if (out) {
                     uint32_t count = tsl_radial_fill(&line, out, room);

@@ -19,14 +19,14 @@ typedef struct {
 } Wanted;
 
 static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted, tsl_way way) {
-    return (wanted->distinct ? tsl_radials_distinct : tsl_radials_from)(board, wanted->from.kind,
-                                                                        wanted->from.index, way);
+    return (wanted->distinct ? tsl_radials_distinct : tsl_radials_from)(
+        board, wanted->from.kind, wanted->from.index, (tsl_ways)1 << way);
 }
 
 static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
     char sentence[SENTENCE];
     tsl_radial_end end = tsl_radial_why(line);
-    tsl_radial_end_text(board, line->kind, &end, sentence, sizeof sentence);
+    tsl_radial_end_text(board, tsl_radial_start(line).kind, &end, sentence, sizeof sentence);
     fprintf(out, "    ends: %s\n", sentence);
 }
 
@@ -63,7 +63,7 @@ static void print_lines(FILE *out, const tsl_board *board, const Wanted *wanted)
             tsl_radial walk = line;
             fputc(' ', out);
             for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE;) {
-                site_name(board, line.kind, site, name);
+                site_name(board, wanted->from.kind, site, name);
                 fprintf(out, " %s", name);
             }
             fputc('\n', out);
@@ -77,7 +77,7 @@ static void json_why(FILE *out, const tsl_board *board, const tsl_radial *line) 
     fprintf(out, ",\"why\":\"%s\",\"degrees\":%.4f", tsl_ending_name(end.why), end.degrees);
     if (end.next != TSL_NONE) {
         fputs(",\"next\":", out);
-        site_json(out, board, line->kind, end.next);
+        site_json(out, board, tsl_radial_start(line).kind, end.next);
     }
     if (end.through != TSL_NONE) {
         fputs(",\"through\":", out);
@@ -101,7 +101,7 @@ static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) 
             fprintf(out, "%s{\"way\":\"%s\",\"sites\":[", comma, tsl_way_name(way));
             for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE; inner = ",") {
                 fputs(inner, out);
-                site_json(out, board, line.kind, site);
+                site_json(out, board, wanted->from.kind, site);
             }
             fputc(']', out);
             if (wanted->why) json_why(out, board, &line);

@@ -409,44 +409,36 @@ TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogona
 TSL_API tsl_ways tsl_ways_find(const char *word);
 
 /* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
- * the board and may fork. One is being walked here; the fields are the library's own. */
+ * the board and may fork. */
 enum {
     TSL_RADIAL_FORKS = 16
-}; /* a line that forks more often takes the first branch from there on */
-typedef struct {
-    const tsl_board *board;
-    tsl_kind kind;
-    tsl_way way;
-    tsl_id start;
-    uint32_t first, step; /* steps, the one it begins with and the last one taken */
-    tsl_id from;          /* where that one began */
-    uint32_t side, length;
-    tsl_id here;  /* where it ended */
-    uint32_t run; /* so many evenly spaced sites are known to follow; step and length are theirs */
-    bool bent, crossed, loose;
-    uint8_t sense, trend;
-    uint8_t forks, branch[TSL_RADIAL_FORKS], branches[TSL_RADIAL_FORKS];
+};               /* a line that forks more often takes the first branch from there on */
+typedef struct { /* one that is being walked; may be copied */
+    uint64_t private_[13];
 } tsl_radial;
 typedef struct { /* where an enumeration of radials stands */
-    const tsl_board *board;
-    tsl_kind kind;
-    tsl_way way;
-    tsl_id site, beyond;
-    uint32_t at, end, part, mode;
-    tsl_radial last;
+    uint64_t private_[20];
 } tsl_radials;
 /* All radials of a site, clockwise from north by their first steps:
- *   tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, 3, TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+ *   tsl_ways rook = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL);
+ *   tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, 3, rook);
  *   for (tsl_radial line; tsl_radials_next(&all, &line);)
- *       for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) ... */
-TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+ *       for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) ...
+ * Of several ways the lines of the lowest way come first, and so on; a line that is equal to an earlier one, or the
+ * beginning of another one, is left out. */
+TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_ways ways);
 TSL_API bool tsl_radials_next(tsl_radials *radials, tsl_radial *out);
-TSL_API uint32_t tsl_radials_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
-/* One of each pair of opposite ones only: a line through the site is told once. */
+TSL_API uint32_t tsl_radials_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_ways ways);
+/* One of each pair of opposite ones only, so that a line through the site is given once. */
 TSL_API tsl_radials tsl_radials_distinct(const tsl_board *b, tsl_kind kind, tsl_id site,
-                                         tsl_way way);
+                                         tsl_ways ways);
 /* Those of the same site that lead the other way. */
 TSL_API tsl_radials tsl_radials_opposite(const tsl_radial *radial);
+/* Where it starts, the first site after that, and the way that it follows: of a Rotational line that may be one of the
+ * four names. */
+TSL_API tsl_site tsl_radial_start(const tsl_radial *radial);
+TSL_API tsl_id tsl_radial_first(const tsl_radial *radial);
+TSL_API tsl_way tsl_radial_way(const tsl_radial *radial);
 /* The next site after the start, TSL_NONE past the last one. */
 TSL_API tsl_id tsl_radial_step(tsl_radial *radial);
 /* Writes the sites that are still to come, at most `capacity` of them, and returns how many there are. */
@@ -454,7 +446,7 @@ TSL_API uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t
 
 /* Why a radial ends. */
 typedef enum {
-    TSL_END_BORDER,  /* straighter than to any site it leads off the board, or where nobody is */
+    TSL_END_BORDER,  /* straighter than to any site it leads off the board, or where no site is */
     TSL_END_BEND,    /* the next site would be too far round the corner */
     TSL_END_BACK,    /* it has been to the next site */
     TSL_END_CURL,    /* it would come back towards its start */
@@ -470,6 +462,7 @@ typedef struct {
     tsl_id through; /* the site of that kind, or TSL_NONE */
     double degrees; /* how far it would bend */
 } tsl_radial_end;
+/* Whether it was walked already or not. */
 TSL_API tsl_radial_end tsl_radial_why(const tsl_radial *radial);
 /* The same as a sentence, for a radial between sites of the kind: "it leaves the board through E:A1, on side S". Writes
  * and returns as tsl_reason_text does. */
@@ -489,17 +482,10 @@ typedef enum {
 TSL_API const char *tsl_policy_name(tsl_policy policy); /* "all", "furthest", else NULL */
 typedef struct {                                        /* a place on a walk */
     tsl_id site;
-    uint32_t step; /* the library's own */
+    uint32_t private_;
 } tsl_place;
 typedef struct { /* where an enumeration of walks stands */
-    const tsl_board *board;
-    tsl_kind kind;
-    tsl_id start;
-    tsl_direction facing;
-    const char *moves;
-    uint32_t length;
-    tsl_policy policy;
-    bool begun;
+    uint64_t private_[6];
 } tsl_walks;
 /* All walks from a site that begin with a facing, TSL_DIR_NONE for any. `moves` must outlive the walks.
  *   tsl_place path[4];

@@ -111,15 +111,15 @@
 
 #include "topology/radials/gates.c"
 #include "topology/radials/line_end.c"
-#include "topology/radials/line_walk.c"
-#include "topology/radials/radial_queries.c"
+#include "topology/radials/line.c"
+#include "topology/radials/line_search.c"
 #include "topology/radials/rules.c"
 #include "topology/radials/site_gates.c"
 #include "topology/radials/successors.c"
 
 #include "topology/walks/walk_ludii.c"
 #include "topology/walks/walk_paper.c"
-#include "topology/walks/walk_queries.c"
+#include "topology/walks/walks.c"
 
 #include "topology/regions/corners.c"
 #include "topology/regions/inside.c"
@@ -152,11 +152,13 @@
 #include "api/board.c"
 #include "api/directions.c"
 #include "api/labels.c"
+#include "api/radials.c"
 #include "api/regions.c"
 #include "api/relations.c"
 #include "api/sites.c"
 #include "api/steps.c"
 #include "api/tables.c"
+#include "api/walks.c"
 #include "api/words.c"
 
 #include "output/dump.c"

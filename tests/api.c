@@ -502,32 +502,65 @@ static void check_terms(void) {
 }
 
 /* Lines and walks of what is not there are empty, and so they stay. */
+/* Several ways at once: way by way, and no line twice. */
+static void check_several_ways(const tsl_board *b) {
+    const tsl_ways north = (tsl_ways)1 << TSL_DIR_N, south = (tsl_ways)1 << TSL_DIR_S,
+                   rook = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL),
+                   bishop = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_DIAGONAL),
+                   all = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, 0) == 0);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, rook | bishop) == 8);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, rook | bishop | all) == 8);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, north | south | rook) == 4);
+    tsl_radials queen = tsl_radials_from(b, TSL_KIND_CELL, 0, bishop | rook);
+    static const tsl_id first[] = {3, 1, 4};
+    tsl_radial line;
+    for (int i = 0; i < 3; i++)
+        CHECK(tsl_radials_next(&queen, &line) && tsl_radial_first(&line) == first[i]);
+    CHECK(!tsl_radials_next(&queen, &line) && !tsl_radials_next(&queen, &line));
+    tsl_radials distinct = tsl_radials_distinct(b, TSL_KIND_CELL, 4, rook | bishop);
+    uint32_t count = 0;
+    while (tsl_radials_next(&distinct, &line)) count++;
+    CHECK(count == 4);
+    distinct = tsl_radials_distinct(b, TSL_KIND_CELL, 4, south | north);
+    CHECK(tsl_radials_next(&distinct, &line) && tsl_radial_first(&line) == 7);
+    CHECK(!tsl_radials_next(&distinct, &line));
+    tsl_radial none = {{0}};
+    CHECK(tsl_radial_step(&none) == TSL_NONE && tsl_radial_first(&none) == TSL_NONE &&
+          tsl_radial_way(&none) == TSL_WAY_COUNT && tsl_radial_start(&none).index == TSL_NONE);
+}
+
 static void check_lines(void) {
     tsl_options o = {.size = sizeof o, .want = TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS};
     tsl_place path[4];
     tsl_radial line;
-    tsl_radials all = tsl_radials_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N);
+    tsl_radials all = tsl_radials_from(NULL, TSL_KIND_CELL, 0, (tsl_ways)1 << TSL_DIR_N);
     CHECK(!tsl_radials_next(&all, &line) && !tsl_radials_next(&all, &line));
-    CHECK(tsl_radials_count(NULL, TSL_KIND_CELL, 0, TSL_DIR_N) == 0);
+    CHECK(tsl_radials_count(NULL, TSL_KIND_CELL, 0, (tsl_ways)1 << TSL_DIR_N) == 0);
     CHECK(tsl_way_name(TSL_WAY_COUNT) == NULL && tsl_ways_find(NULL) == 0 &&
           tsl_ways_find("") == 0);
     tsl_walks walks = tsl_walks_from(NULL, TSL_KIND_CELL, 0, TSL_DIR_N, "F", TSL_WALK_ALL);
     CHECK(tsl_walks_next(&walks, path, 4) == 0);
     tsl_board *b = tsl_board_new("(square 3)", 10, NULL, NULL);
     tsl_board *less = tsl_board_new("(square 3)", 10, &o, NULL);
-    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 8);
-    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 0);
-    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 9, TSL_DIR_N) == 0 &&
-          tsl_radials_count(b, TSL_KIND_COUNT, 0, TSL_DIR_N) == 0 &&
-          tsl_radials_count(b, TSL_KIND_CELL, 0, TSL_WAY_COUNT) == 0);
-    all = tsl_radials_from(b, TSL_KIND_CELL, 0, TSL_DIR_N);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 4,
+                            (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL)) == 8);
+    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4,
+                            (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL)) == 0);
+    CHECK(tsl_radials_count(b, TSL_KIND_CELL, 9, (tsl_ways)1 << TSL_DIR_N) == 0 &&
+          tsl_radials_count(b, TSL_KIND_COUNT, 0, (tsl_ways)1 << TSL_DIR_N) == 0 &&
+          tsl_radials_count(b, TSL_KIND_CELL, 0, (tsl_ways)1 << TSL_WAY_COUNT) == 0);
+    all = tsl_radials_from(b, TSL_KIND_CELL, 0, (tsl_ways)1 << TSL_DIR_N);
     CHECK(tsl_radials_next(&all, &line) && tsl_radial_fill(&line, NULL, 0) == 2);
     CHECK(tsl_radial_why(&line).why == TSL_END_BORDER && tsl_radial_why(&line).last == 6);
     CHECK(tsl_radial_step(&line) == 3 && tsl_radial_step(&line) == 6);
     CHECK(tsl_radial_step(&line) == TSL_NONE && tsl_radial_step(&line) == TSL_NONE);
-    CHECK(tsl_radial_fill(&line, NULL, 0) == 0 && tsl_radial_why(&line).last == TSL_NONE);
+    CHECK(tsl_radial_fill(&line, NULL, 0) == 0 && tsl_radial_why(&line).last == 6);
+    CHECK(tsl_radial_start(&line).kind == TSL_KIND_CELL && tsl_radial_start(&line).index == 0 &&
+          tsl_radial_first(&line) == 3 && tsl_radial_way(&line) == TSL_DIR_N);
     all = tsl_radials_opposite(&line);
     CHECK(!tsl_radials_next(&all, &line));
+    check_several_ways(b);
     walks = tsl_walks_from(b, TSL_KIND_CELL, 0, TSL_DIR_NONE, "FX", TSL_WALK_ALL);
     CHECK(tsl_walks_next(&walks, path, 4) == 0);
     tsl_board_free(b);
@@ -613,7 +646,8 @@ static void check_no_steps(void) {
           tsl_directions_supported(less, TSL_KIND_CELL, TSL_REL_ALL) == 0);
     steps = tsl_steps_from(less, TSL_KIND_CELL, 4, TSL_KIND_VERTEX);
     CHECK(!tsl_steps_next(&steps, &step));
-    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4, TSL_WAY_RELATIONS + TSL_REL_ALL) == 0);
+    CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4,
+                            (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL)) == 0);
     tsl_walks walks = tsl_walks_from(less, TSL_KIND_CELL, 4, TSL_DIR_NONE, "F", TSL_WALK_ALL);
     CHECK(tsl_walks_next(&walks, path, 4) == 0);
     CHECK(tsl_relative_directions(less, TSL_KIND_CELL, 4, TSL_REL_ALL, TSL_DIR_N, 0,

@@ -10,7 +10,7 @@ enum { LINE_ROOM = 4000, LINES_SHOWN = 1500 };
 /* Writes a line as "0-4-7". */
 static void write_line(const tsl_radial *line, char *out, size_t room) {
     tsl_radial walk = *line;
-    size_t used = (size_t)snprintf(out, room, "%u", line->start);
+    size_t used = (size_t)snprintf(out, room, "%u", tsl_radial_start(line).index);
     for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE && used + 12 < room;)
         used += (size_t)snprintf(out + used, room - used, "-%u", site);
 }
@@ -34,7 +34,7 @@ static bool compare_lines(const Fact *fact, tsl_radials all, const char *rest) {
                      found);
 }
 
-typedef tsl_radials LinesFrom(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_way way);
+typedef tsl_radials LinesFrom(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_ways ways);
 
 static bool check_lines(const tsl_board *b, const Fact *fact, LinesFrom *from) {
     tsl_kind kind;
@@ -44,10 +44,7 @@ static bool check_lines(const tsl_board *b, const Fact *fact, LinesFrom *from) {
     if (!read_kind(&rest, &kind) || !read_id(&rest, &site) || !read_word(&rest, name, sizeof name))
         return bad_form(fact);
     tsl_ways ways = tsl_ways_find(name);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (ways == (tsl_ways)1 << way) return compare_lines(fact, from(b, kind, site, way), rest);
-    }
-    return bad_form(fact);
+    return ways ? compare_lines(fact, from(b, kind, site, ways), rest) : bad_form(fact);
 }
 
 /* radials C 12 Orthogonal 12-17-22 12-13-14 */
@@ -72,7 +69,7 @@ bool fact_opposites(const tsl_board *b, const Fact *fact) {
         return bad_form(fact);
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if (tsl_ways_find(name) != (tsl_ways)1 << way) continue;
-        tsl_radials all = tsl_radials_from(b, kind, site, way);
+        tsl_radials all = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
         for (tsl_radial line; tsl_radials_next(&all, &line);) {
             write_line(&line, text, sizeof text);
             if (!strcmp(text, want)) return compare_lines(fact, tsl_radials_opposite(&line), rest);

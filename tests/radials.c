@@ -29,7 +29,8 @@ static bool is_prefix(tsl_radial line, tsl_radial of, bool *same) {
 }
 
 static bool is_listed(const tsl_board *b, const tsl_radial *line, bool whole) {
-    tsl_radials all = tsl_radials_from(b, line->kind, line->start, line->way);
+    tsl_radials all = tsl_radials_from(b, tsl_radial_start(line).kind, tsl_radial_start(line).index,
+                                       (tsl_ways)1 << tsl_radial_way(line));
     bool same;
     for (tsl_radial other; tsl_radials_next(&all, &other);) {
         if (is_prefix(*line, other, &same) && (same || !whole)) return true;
@@ -46,10 +47,10 @@ static void check_agrees(const char *text, const char *kinds, bool whole) {
         if (!strchr(kinds, "VEC"[kind])) continue;
         for (tsl_id site = 0; site < tsl_site_count(own, kind); site++) {
             for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-                tsl_radials all = tsl_radials_from(own, kind, site, way);
+                tsl_radials all = tsl_radials_from(own, kind, site, (tsl_ways)1 << way);
                 for (tsl_radial line; tsl_radials_next(&all, &line); lines++)
                     missing += !is_listed(paper, &line, whole);
-                others += tsl_radials_count(paper, kind, site, way);
+                others += tsl_radials_count(paper, kind, site, (tsl_ways)1 << way);
             }
         }
     }
@@ -111,7 +112,7 @@ static void check_forks(const char *text) {
         uint32_t most = 0;
         for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
             for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                tsl_radials all = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
                 tsl_id first = TSL_NONE;
                 uint32_t count = 0;
                 for (tsl_radial line; tsl_radials_next(&all, &line);) {
@@ -136,7 +137,7 @@ static void check_rings(void) {
         snprintf(text, sizeof text, "(concentric {0 %d %d})", n, n);
         tsl_board *b = build(text, TSL_RULES_PAPER, false);
         for (tsl_id cell = 0; b && cell < tsl_site_count(b, TSL_KIND_CELL); cell++) {
-            tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, orthogonal);
+            tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, (tsl_ways)1 << orthogonal);
             for (tsl_radial line; tsl_radials_next(&all, &line);)
                 rounds += tsl_radial_fill(&line, NULL, 0) == (uint32_t)n - 1;
         }
@@ -148,12 +149,13 @@ static void check_rings(void) {
 /* A line and its reverse: a radial of its last site begins with it, or is its beginning. */
 static bool is_reversible(const tsl_board *b, const tsl_radial *line, tsl_id *path, uint32_t room) {
     uint32_t count = tsl_radial_fill(line, path, room);
-    tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, path[count - 1], line->way);
+    tsl_radials all =
+        tsl_radials_from(b, TSL_KIND_CELL, path[count - 1], (tsl_ways)1 << tsl_radial_way(line));
     for (tsl_radial back; tsl_radials_next(&all, &back);) {
         uint32_t at = count;
         tsl_id want, site;
         do {
-            want = --at > 0 ? path[at - 1] : line->start;
+            want = --at > 0 ? path[at - 1] : tsl_radial_start(line).index;
             site = tsl_radial_step(&back);
         } while (at > 0 && site == want);
         if (site == want) return true;
@@ -166,7 +168,7 @@ static void check_reversible(const char *text) {
     uint32_t lines = 0, bad = 0, room = tsl_site_count(b, TSL_KIND_CELL);
     tsl_id *path = malloc((room + 1) * sizeof *path);
     for (tsl_id cell = 0; b && path && cell < room; cell++) {
-        tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, orthogonal);
+        tsl_radials all = tsl_radials_from(b, TSL_KIND_CELL, cell, (tsl_ways)1 << orthogonal);
         for (tsl_radial line; tsl_radials_next(&all, &line); lines++)
             bad += !is_reversible(b, &line, path, room);
     }
@@ -182,11 +184,12 @@ static void check_opposites(const char *text) {
     for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
         for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
             for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                tsl_radials all = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
                 for (tsl_radial line; tsl_radials_next(&all, &line);) {
                     tsl_radials opposites = tsl_radials_opposite(&line);
                     for (tsl_radial other; tsl_radials_next(&opposites, &other); lines++) {
-                        same += other.start != site || other.first == line.first;
+                        same += tsl_radial_start(&other).index != site ||
+                                tsl_radial_first(&other) == tsl_radial_first(&line);
                         unlisted += !is_listed(b, &other, true);
                     }
                 }
@@ -207,14 +210,15 @@ static void check_beginnings(const char *text) {
     for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
         for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
             for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-                tsl_radials all = tsl_radials_from(b, kind, site, way);
+                tsl_radials all = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
                 tsl_radial line[LINES];
                 uint32_t count = 0;
                 while (count < LINES && tsl_radials_next(&all, &line[count])) count++;
                 for (uint32_t i = 0; i < count; i++) {
                     for (uint32_t k = 0; k < count; k++, pairs++) {
                         bool same;
-                        wrong += i != k && line[i].first == line[k].first &&
+                        wrong += i != k &&
+                                 tsl_radial_first(&line[i]) == tsl_radial_first(&line[k]) &&
                                  is_prefix(line[i], line[k], &same);
                     }
                 }
@@ -243,7 +247,7 @@ static void check_names(const char *text) {
         for (tsl_kind kind = TSL_KIND_VERTEX; b && kind < TSL_KIND_COUNT; kind++) {
             for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
                 for (tsl_way way = 0; way < TSL_DIR_COUNT; way++) {
-                    tsl_radials all = tsl_radials_from(b, kind, site, way);
+                    tsl_radials all = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
                     for (tsl_radial line; tsl_radials_next(&all, &line);) {
                         tsl_id from = site;
                         for (tsl_id to; (to = tsl_radial_step(&line)) != TSL_NONE; from = to) {
@@ -264,7 +268,7 @@ static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t longest = 0;
     for (tsl_id v = 0; b && v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
-        tsl_radials all = tsl_radials_from(b, TSL_KIND_VERTEX, v, orthogonal);
+        tsl_radials all = tsl_radials_from(b, TSL_KIND_VERTEX, v, (tsl_ways)1 << orthogonal);
         for (tsl_radial line; tsl_radials_next(&all, &line);) {
             uint32_t count = tsl_radial_fill(&line, NULL, 0);
             if (count > longest) longest = count;

@@ -76,15 +76,15 @@ static void mix_directions(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id
 
 static void mix_radials(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        tsl_radials all = tsl_radials_from(b, k, i, way);
-        mix_number(sum, tsl_radials_count(b, k, i, way));
+        tsl_radials all = tsl_radials_from(b, k, i, (tsl_ways)1 << way);
+        mix_number(sum, tsl_radials_count(b, k, i, (tsl_ways)1 << way));
         for (tsl_radial line, other; tsl_radials_next(&all, &line);) {
             tsl_radials opposites = tsl_radials_opposite(&line);
             while (tsl_radials_next(&opposites, &other)) mix_number(sum, tsl_radial_step(&other));
             mix_number(sum, tsl_radial_why(&line).why);
             for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) mix_number(sum, site);
         }
-        all = tsl_radials_distinct(b, k, i, way);
+        all = tsl_radials_distinct(b, k, i, (tsl_ways)1 << way);
         for (tsl_radial line; tsl_radials_next(&all, &line);)
             mix_number(sum, tsl_radial_fill(&line, NULL, 0));
     }

@@ -78,8 +78,8 @@ static bool same_line(tsl_radial x, tsl_radial y) {
 
 static bool same_lines(const tsl_board *a, const tsl_board *b, tsl_kind kind, tsl_id site,
                        tsl_way way) {
-    tsl_radials of_a = tsl_radials_from(a, kind, site, way),
-                of_b = tsl_radials_from(b, kind, site, way);
+    tsl_radials of_a = tsl_radials_from(a, kind, site, (tsl_ways)1 << way),
+                of_b = tsl_radials_from(b, kind, site, (tsl_ways)1 << way);
     for (;;) {
         tsl_radial x, y;
         bool more = tsl_radials_next(&of_a, &x);

@@ -382,7 +382,7 @@ int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relat
 static uint32_t put_radial(tsl_radial radial) {
     size_t list = begin();
     uint32_t length = 1;
-    put(radial.start);
+    put(tsl_radial_start(&radial).index);
     for (tsl_id site; (site = tsl_radial_step(&radial)) != TSL_NONE; length++) put(site);
     end(list, length);
     return length;
@@ -393,8 +393,8 @@ int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, uin
     start();
     size_t list = begin();
     uint32_t found = 0;
-    tsl_radials radials =
-        (distinct ? tsl_radials_distinct : tsl_radials_from)(board, (tsl_kind)kind, site, way);
+    tsl_radials radials = (distinct ? tsl_radials_distinct : tsl_radials_from)(
+        board, (tsl_kind)kind, site, (tsl_ways)1 << way);
     for (tsl_radial radial; tsl_radials_next(&radials, &radial); found++) put_radial(radial);
     end(list, found);
     return finish();

@@ -69,7 +69,7 @@ tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id s
 /* Whether a line in a direction leads from one site to another. */
 static bool direction_leads_to(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_direction d,
                                tsl_id to) {
-    tsl_radials all = tsl_radials_from(board, kind, from, (tsl_way)d);
+    tsl_radials all = tsl_radials_from(board, kind, from, DIRECTION_BIT(d));
     for (tsl_radial line; tsl_radials_next(&all, &line);) {
         for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) {
             if (site == to) return true;

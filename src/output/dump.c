@@ -295,7 +295,7 @@ static void dump_radials_of(Sink *sink, const tsl_board *board, tsl_kind kind) {
     }
     for (tsl_id from = 0; from < tsl_site_count(board, kind) && !sink->failed; from++) {
         for (uint32_t i = 0; i < ways; i++) {
-            tsl_radials all = tsl_radials_from(board, kind, from, order[i]);
+            tsl_radials all = tsl_radials_from(board, kind, from, (tsl_ways)1 << order[i]);
             for (tsl_radial line; tsl_radials_next(&all, &line);)
                 dump_radial(sink, kind, from, order[i], &line);
         }

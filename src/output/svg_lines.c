@@ -129,7 +129,8 @@ static void lines_radials(Picture *p) {
     lines_open(p, lines_width);
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         if ((p->wants.ways >> way & 1) == 0) continue;
-        tsl_radials all = tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, way);
+        tsl_radials all =
+            tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, (tsl_ways)1 << way);
         for (tsl_radial radial; drawn < LINES_RADIALS && tsl_radials_next(&all, &radial); drawn++) {
             if (p->sink->failed) break;
             lines_radial(p, radial);

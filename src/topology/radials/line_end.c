@@ -1,11 +1,11 @@
 /* line_end.c - why a line ends where it does. In: a line. Out: the reason, found anew from the gates of
  * its last site. */
 #include "../../base/trig.h"
-#include "line_walk.h"
+#include "line.h"
 #include <math.h>
 
 typedef struct {
-    const tsl_radial *line;
+    const Line *line;
     tsl_point heading;
     double least; /* angle to the gate found so far, rad */
     BoundaryGate best;
@@ -27,7 +27,7 @@ static bool end_weigh(void *user, const BoundaryGate *gate) {
 }
 
 /* Of the steps in the line's way the one that would bend least. */
-static double end_nearest(const tsl_radial *r, tsl_point heading, tsl_id *to) {
+static double end_nearest(const Line *r, tsl_point heading, tsl_id *to) {
     const StepLists *steps = &r->board->steps[r->kind];
     const tsl_point *at = r->board->at[r->kind];
     double least = 2 * TRIG_PI;
@@ -43,33 +43,29 @@ static double end_nearest(const tsl_radial *r, tsl_point heading, tsl_id *to) {
 }
 
 /* Where the line would go if nothing but its own past were against it. */
-static tsl_id end_wanted(const tsl_radial *r) {
-    const uint32_t *gate;
-    uint32_t count, base;
-    radial_part(r->board, r->kind, r->step, r->way, &gate, &count, &base);
-    for (uint32_t i = 0; i < count; i++) {
-        if (!(gate[i] & GATE_BOUNDARY))
-            return r->board->steps[r->kind].to[base + (gate[i] & GATE_NUMBER)];
+static tsl_id end_wanted(const Line *r) {
+    LinePart part = line_part(r->board, r->kind, r->step, r->way);
+    for (uint32_t i = 0; i < part.count; i++) {
+        if (!(part.gate[i] & GATE_BOUNDARY))
+            return r->board->steps[r->kind].to[part.base + (part.gate[i] & GATE_NUMBER)];
     }
     return TSL_NONE;
 }
 
-tsl_radial_end tsl_radial_why(const tsl_radial *radial) {
+TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KIND_NONE, TSL_NONE, 0};
-    if (!radial->board) return end;
-    tsl_radial r = radial_begin(radial);
+    Line r = line_begin(line);
     bool cut;
     r.length = 1;
-    while (radial_advance(&r, &cut)) {}
+    while (line_advance(&r, &cut)) {}
     const tsl_point *at = r.board->at[r.kind];
     end.last = r.here;
     tsl_point heading = point_minus(at[r.here], at[r.from]);
     end.next = end_wanted(&r);
     if (end.next != TSL_NONE) {
-        tsl_radial again = radial_begin(&r);
+        Line again = line_begin(&r);
         bool back = end.next == r.start;
-        for (tsl_id site; !back && (site = tsl_radial_step(&again)) != TSL_NONE;)
-            back = site == end.next;
+        for (tsl_id site; !back && (site = line_step(&again)) != TSL_NONE;) back = site == end.next;
         end.degrees = end_angle(heading, point_minus(at[end.next], at[r.here])) * 180 / TRIG_PI;
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
         if (back) return end;

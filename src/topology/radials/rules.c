@@ -19,8 +19,8 @@
 #include "successors.h"
 #include <math.h>
 
-static const double line_near = 2e-3;                /* rad; how near beyond the best one */
-static const double line_bend = 0.25534192122103627; /* tangent of 0.25 rad */
+static const double window_near = 2e-3;                    /* rad; how near beyond the best one */
+static const double bend_most_ludii = 0.25534192122103627; /* tangent of 0.25 rad */
 
 TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
     double x = u.x - v.x, y = u.y - v.y, z = u.z - v.z;
@@ -68,10 +68,10 @@ static uint32_t line_near_heading(const SiteGates *g, const Arrival *arrival, ts
            other = line_chord(arrival->unit, g->gate[gate[left]].unit);
     if (other < best) best = other;
     while (taken < count && line_chord(arrival->unit, g->gate[gate[(right + taken) % count]].unit) <
-                                best + line_near)
+                                best + window_near)
         taken++;
     while (taken < count &&
-           line_chord(arrival->unit, g->gate[gate[left]].unit) < best + line_near) {
+           line_chord(arrival->unit, g->gate[gate[left]].unit) < best + window_near) {
         right = left;
         left = (left + count - 1) % count;
         taken++;
@@ -129,14 +129,14 @@ TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_wa
     if (WAY_BIT(way) & WAYS_TURNING) return line_turning(g, arrival, way, out);
     uint32_t window = line_window(s, arrival, way), count = 0;
     tsl_point v = arrival->way;
-    double least = line_bend;
+    double least = bend_most_ludii;
     for (uint32_t i = 0; i < window; i++) {
         tsl_point w = g->gate[g->window[i]].way;
         double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
                z = v.x * w.y - v.y * w.x;
         if (!(dot > 0)) continue;
         double bend = sqrt(x * x + y * y + z * z) / dot;
-        if (bend > least || bend >= line_bend) continue;
+        if (bend > least || bend >= bend_most_ludii) continue;
         if (bend < least) count = 0;
         least = bend;
         out[count++] = g->window[i];

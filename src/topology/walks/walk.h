@@ -3,7 +3,24 @@
 #define TSL_TOPOLOGY_WALKS_WALK_H
 #include "../radials/radial.h"
 
-/* One row per rule set. `next` finds the next walk; `shortest` writes a letter at a time. */
+/* A place on a walk; it is a public tsl_place. */
+typedef struct TSL_MAY_ALIAS {
+    uint32_t site;
+    uint32_t step; /* by which the place was come to; at the start what it faces, see each rule */
+} WalkPlace;
+/* Where an enumeration of walks stands; it lives in a public tsl_walks. */
+typedef struct TSL_MAY_ALIAS {
+    const tsl_board *board; /* NULL: there are none left */
+    const char *moves;
+    uint32_t length; /* of the moves */
+    tsl_kind kind;
+    uint32_t start;
+    tsl_direction facing; /* TSL_DIR_NONE: any */
+    tsl_policy policy;
+    bool begun;
+} WalkSearch;
+
+/* Letters of a walk, written as far as there is room. */
 typedef struct {
     char *out;
     size_t size;
@@ -14,15 +31,23 @@ static inline void letters_add(Letters *l, char letter) {
     l->length++;
 }
 
+/* One row per rule set. `next` finds the next walk and returns how many places it has; `shortest` writes a letter at a
+ * time, and has three entries of `work` for each site. */
+typedef uint32_t WalkNext(WalkSearch *walks, WalkPlace *path);
+typedef bool WalkShortest(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
+                          Letters *out, uint32_t *work);
 typedef struct {
-    uint32_t (*next)(tsl_walks *walks, tsl_place *path);
-    bool (*shortest)(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
-                     Letters *out, uint32_t *work);
+    WalkNext *next;
+    WalkShortest *shortest;
 } WalkRules;
-TSL_LOCAL uint32_t walk_next_paper(tsl_walks *walks, tsl_place *path);
-TSL_LOCAL uint32_t walk_next_ludii(tsl_walks *walks, tsl_place *path);
-TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   uint32_t to, Letters *out, uint32_t *work);
-TSL_LOCAL bool walk_shortest_ludii(const tsl_board *board, tsl_kind kind, uint32_t from,
-                                   uint32_t to, Letters *out, uint32_t *work);
+TSL_LOCAL WalkNext walk_next_paper, walk_next_ludii;
+TSL_LOCAL WalkShortest walk_shortest_paper, walk_shortest_ludii;
+TSL_LOCAL const WalkRules *walk_rules(tsl_rules rules);
+
+/* The number of moves in a list of F, L and R; 0 if it has other letters. */
+TSL_LOCAL uint32_t walk_length(const char *moves);
+/* The next walk; `path` has room for one place more than there are moves. */
+TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path);
+/* The sites where walks end, each once and rising, as many as there is room for; more than `capacity` if they are more. */
+TSL_LOCAL uint32_t walks_ends(WalkSearch *walks, WalkPlace *path, uint32_t *out, uint32_t capacity);
 #endif

@@ -29,7 +29,7 @@ static uint32_t walk_ahead(const tsl_board *board, tsl_kind kind, uint32_t site,
     return TSL_NONE;
 }
 
-static uint32_t walk_try(const tsl_walks *walks, tsl_place *path, tsl_dirs all, tsl_direction d) {
+static uint32_t walk_try(const WalkSearch *walks, WalkPlace *path, tsl_dirs all, tsl_direction d) {
     uint32_t count = 1;
     for (uint32_t i = 0; i < walks->length; i++) {
         if (walks->moves[i] != 'F') {
@@ -38,19 +38,19 @@ static uint32_t walk_try(const tsl_walks *walks, tsl_place *path, tsl_dirs all, 
         }
         uint32_t to = walk_ahead(walks->board, walks->kind, path[count - 1].site, d);
         if (to == TSL_NONE) return 0;
-        path[count++] = (tsl_place){to, 0};
+        path[count++] = (WalkPlace){to, 0};
     }
     return count;
 }
 
 /* The start notes the direction that was tried last. */
-TSL_LOCAL uint32_t walk_next_ludii(tsl_walks *walks, tsl_place *path) {
+TSL_LOCAL uint32_t walk_next_ludii(WalkSearch *walks, WalkPlace *path) {
     tsl_dirs all = walks->board->supported[walks->kind][TSL_REL_ORTHOGONAL];
     uint32_t d = walks->begun ? path[0].step + 1 : 0;
     for (; d < TSL_DIR_COUNT; d++) {
         bool wanted = (unsigned)walks->facing >= TSL_DIR_COUNT || (unsigned)walks->facing == d;
         if (!(all >> d & 1) || !wanted) continue;
-        path[0] = (tsl_place){walks->start, d};
+        path[0] = (WalkPlace){walks->start, d};
         uint32_t count = walk_try(walks, path, all, (tsl_direction)d);
         if (count) return count;
     }
@@ -71,10 +71,10 @@ static tsl_direction walk_first(tsl_dirs directions) {
 /* Per site: where it was come from, the direction faced then, and by how many turns to which side. */
 typedef struct {
     uint32_t *from, *how, *queue;
-} WalkSearch;
+} WalkTree;
 enum { HOW_SIDE = 1, HOW_TURNS = 2, HOW_FACING = 64 };
 
-static bool walk_enter(WalkSearch *s, uint32_t *tail, uint32_t from, uint32_t to, uint32_t how) {
+static bool walk_enter(WalkTree *s, uint32_t *tail, uint32_t from, uint32_t to, uint32_t how) {
     if (to == TSL_NONE || s->how[to] != TSL_NONE) return false;
     s->from[to] = from;
     s->how[to] = how;
@@ -82,7 +82,7 @@ static bool walk_enter(WalkSearch *s, uint32_t *tail, uint32_t from, uint32_t to
     return true;
 }
 
-static void walk_expand(const tsl_board *board, tsl_kind kind, WalkSearch *s, uint32_t *tail,
+static void walk_expand(const tsl_board *board, tsl_kind kind, WalkTree *s, uint32_t *tail,
                         uint32_t site) {
     tsl_dirs all = board->supported[kind][TSL_REL_ORTHOGONAL];
     tsl_direction facing = (tsl_direction)(s->how[site] / HOW_FACING), turned[2] = {facing, facing};
@@ -102,7 +102,7 @@ TSL_LOCAL bool walk_shortest_ludii(const tsl_board *board, tsl_kind kind, uint32
                                    uint32_t to, Letters *out, uint32_t *work) {
     uint32_t count = board->count[kind], head = 0, tail = 0;
     tsl_direction facing = walk_first(board->supported[kind][TSL_REL_ORTHOGONAL]);
-    WalkSearch s = {work, work + count, work + 2 * (size_t)count};
+    WalkTree s = {work, work + count, work + 2 * (size_t)count};
     for (uint32_t i = 0; i < count; i++) s.how[i] = TSL_NONE;
     if (facing == TSL_DIR_COUNT) return false;
     walk_enter(&s, &tail, TSL_NONE, from, (uint32_t)facing * HOW_FACING);

@@ -1,8 +1,8 @@
 /* walk_paper.c - walks as the paper has them: F, L and R each go through a gate. In: a site and how it was
  * come to. Out: the sites beyond the gates that lie straight ahead, to the left or to the right.
  *
- * Gates are the orthogonal steps of a site and the ways out where nobody is. The one that deviates least is
- * F; where two do, both are, and each is also L or R. A walk through a gate where nobody is goes nowhere.
+ * Gates are the orthogonal steps of a site and the boundary gates. The one that deviates least is
+ * F; where two do, both are, and each is also L or R. A walk through a gate where no site is goes nowhere.
  * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
  * notes the gate it faces. */
 #include "../relations/relation.h"
@@ -117,7 +117,7 @@ static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
 }
 
 /* The first step from `step` on that a letter allows. */
-static uint32_t walk_option(const Stand *s, const tsl_walks *walks, char letter, uint32_t step) {
+static uint32_t walk_option(const Stand *s, const WalkSearch *walks, char letter, uint32_t step) {
     const uint32_t *first = s->board->steps[s->kind].first;
     uint32_t end = first[s->site + 1];
     double furthest = -1;
@@ -135,7 +135,7 @@ static uint32_t walk_option(const Stand *s, const tsl_walks *walks, char letter,
     return TSL_NONE;
 }
 
-static Stand walk_stand(const tsl_walks *walks, const tsl_place *path, uint32_t depth) {
+static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t depth) {
     const tsl_point *at = walks->board->at[walks->kind];
     Stand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
     s.from = depth ? path[depth - 1].site : TSL_NONE;
@@ -149,7 +149,7 @@ static Stand walk_stand(const tsl_walks *walks, const tsl_place *path, uint32_t 
 }
 
 /* Turns the start to its first gate from the one noted on that it may face. */
-static bool walk_begin(const tsl_walks *walks, tsl_place *path) {
+static bool walk_begin(const WalkSearch *walks, WalkPlace *path) {
     for (;; path[0].step++) {
         Stand s = {.board = walks->board, .kind = walks->kind, .site = walks->start};
         s.from = TSL_NONE;
@@ -162,13 +162,13 @@ static bool walk_begin(const tsl_walks *walks, tsl_place *path) {
     }
 }
 
-TSL_LOCAL uint32_t walk_next_paper(tsl_walks *walks, tsl_place *path) {
+TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
     const StepLists *steps = &walks->board->steps[walks->kind];
     uint32_t depth =
         walks->begun ? walks->length : 0; /* places that are settled, but for the last */
     bool retry = walks->begun;
     if (!walks->begun) {
-        path[0] = (tsl_place){walks->start, 0};
+        path[0] = (WalkPlace){walks->start, 0};
         if (!walk_begin(walks, path)) return 0;
     }
     for (;;) {
@@ -189,7 +189,7 @@ TSL_LOCAL uint32_t walk_next_paper(tsl_walks *walks, tsl_place *path) {
             continue;
         }
         depth = at + 1;
-        path[depth] = (tsl_place){steps->to[step], step};
+        path[depth] = (WalkPlace){steps->to[step], step};
         if (depth == walks->length) return depth + 1;
         retry = false;
     }
@@ -230,7 +230,9 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
                                    uint32_t to, Letters *out, uint32_t *work) {
     const StepLists *steps = &board->steps[kind];
     uint32_t most = 0, first = TSL_NONE;
-    tsl_distances_fill(board, kind, TSL_REL_ORTHOGONAL, to, work, 2 * board->count[kind]);
+    for (uint32_t i = 0; i < board->count[kind]; i++) work[i] = TSL_NONE;
+    work[to] = 0;
+    steps_distances(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
     if (work[from] == TSL_NONE) return false;
     Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
     for (uint32_t i = steps->first[from]; i < steps->first[from + 1]; i++) {

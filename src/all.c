@@ -10,6 +10,7 @@
 #include "base/num.c"
 #include "base/polygon.c"
 #include "base/power.c"
+#include "base/sink.c"
 #include "base/sort.c"
 #include "base/trig.c"
 
@@ -122,7 +123,6 @@
 #include "topology/walks/walks.c"
 
 #include "topology/regions/corners.c"
-#include "topology/regions/inside.c"
 #include "topology/regions/perimeter.c"
 #include "topology/regions/phases.c"
 #include "topology/regions/regions.c"
@@ -164,9 +164,8 @@
 #include "output/dump.c"
 #include "output/reason_lines.c"
 #include "output/reasons.c"
-#include "output/sink.c"
 #include "output/svg.c"
-#include "output/svg_elements.c"
+#include "output/svg_paths.c"
 #include "output/svg_labels.c"
 #include "output/svg_lines.c"
 #include "output/svg_marks.c"

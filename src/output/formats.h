@@ -3,7 +3,7 @@
  * failed. */
 #ifndef TSL_OUTPUT_FORMATS_H
 #define TSL_OUTPUT_FORMATS_H
-#include "sink.h"
+#include "../base/sink.h"
 
 /* The name, what it holds, and the function that writes it. */
 #define FORMATS(ROW)                                                                               \

@@ -1,6 +1,6 @@
 /* svg.c - pictures. In: a board and a tsl_picture. Out: an SVG document, or one page of it.
  * Holds: a board with several heights is drawn from the lowest to the highest, in at most
- * SVG_LAYERS + 1 passes. */
+ * SVG_LAYERS + 1 passes. Whatever bytes a text has, the result is well-formed. */
 #include "../base/sized.h"
 #include "formats.h"
 #include "svg_picture.h"
@@ -17,6 +17,69 @@ static const double svg_most =
 static const double svg_fine = 16; /* pixels: below such edges a third decimal is needed */
 /* Millimetres: the margin of a page, from the cut to the mark, the length of a mark. */
 static const double svg_margin = 12, svg_gap = 1.5, svg_mark = 6, svg_print = 3;
+
+/* ---- Attributes and text ---- */
+
+TSL_LOCAL void xml_number(Picture *p, double value) {
+    sink_short(p->sink, value, p->decimals);
+}
+
+TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value) {
+    sink_char(p->sink, ' ');
+    sink_text(p->sink, name);
+    sink_text(p->sink, "=\"");
+    xml_number(p, value);
+    sink_char(p->sink, '"');
+}
+
+TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value) {
+    sink_char(p->sink, ' ');
+    sink_text(p->sink, name);
+    sink_text(p->sink, "=\"");
+    sink_text(p->sink, value);
+    sink_char(p->sink, '"');
+}
+
+/* The bytes of the character at `at` if it is one that XML allows beyond ASCII, else 0. */
+static size_t xml_character(const unsigned char *at) {
+    size_t length = 0;
+    if (at[0] >= 0xC2 && at[0] < 0xE0) length = 2;
+    if (at[0] >= 0xE0 && at[0] < 0xF0) length = 3;
+    if (at[0] >= 0xF0 && at[0] < 0xF5) length = 4;
+    if (length == 0) return 0;
+    uint32_t code = at[0] & (0xFFu >> (length + 1));
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xC0) != 0x80) return 0;
+        code = code << 6 | (at[i] & 0x3Fu);
+    }
+    const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    bool surrogate = code >= 0xD800 && code < 0xE000;
+    bool allowed = code >= least[length] && code <= 0x10FFFF && !surrogate;
+    return allowed && code != 0xFFFE && code != 0xFFFF ? length : 0;
+}
+
+TSL_LOCAL void xml_text(Picture *p, const char *text) {
+    Sink *sink = p->sink;
+    for (const unsigned char *at = (const unsigned char *)text; *at != '\0'; at++) {
+        size_t length = xml_character(at);
+        if (*at == '&') {
+            sink_text(sink, "&amp;");
+        } else if (*at == '<') {
+            sink_text(sink, "&lt;");
+        } else if (*at == '>') {
+            sink_text(sink, "&gt;");
+        } else if (*at == '"') {
+            sink_text(sink, "&quot;");
+        } else if (*at >= ' ' && *at < 0x80) {
+            sink_char(sink, (char)*at);
+        } else if (length > 0) {
+            sink_bytes(sink, (const char *)at, length);
+            at += length - 1;
+        } else {
+            sink_text(sink, "\xEF\xBF\xBD"); /* the sign for what cannot be shown */
+        }
+    }
+}
 
 /* ---- What is wanted ---- */
 

@@ -3,7 +3,7 @@
  * Holds: no part of it needs memory; sizes named in the style are in lengths of an edge. */
 #ifndef TSL_OUTPUT_SVG_PICTURE_H
 #define TSL_OUTPUT_SVG_PICTURE_H
-#include "sink.h"
+#include "../base/sink.h"
 #include "svg_style.h"
 #include "svg_view.h"
 
@@ -29,12 +29,14 @@ typedef struct {
     double low, high;
 } PictureLayer;
 
-/* ---- svg_elements.c: attributes, text, paths ---- */
+/* ---- svg.c: attributes and text ---- */
 
 TSL_LOCAL void xml_number(Picture *p, double value);
 TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value);
 TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value);
 TSL_LOCAL void xml_text(Picture *p, const char *text); /* escaped, whatever bytes it has */
+
+/* ---- svg_paths.c ---- */
 
 /* Places are rounded before they are subtracted, so that steps add up without drift. */
 typedef struct {

@@ -49,7 +49,7 @@ TSL_LOCAL bool fast_phases_try(Regions *r, tsl_kind kind) {
     uint32_t count = r->board->count[kind], most = 0;
     const Pair *pair = kind == TSL_KIND_VERTEX ? r->g->edge : r->sides;
     if (TESTING(off[FAST_PHASES]) || kind == TSL_KIND_EDGE) return false;
-    if (kind == TSL_KIND_CELL && !phases_are_recorded(r)) return false;
+    if (kind == TSL_KIND_CELL && !regions_are_recorded(r)) return false;
     ArenaMark mark = arena_mark(&r->b->scratch);
     uint32_t *above = TAKE(r->b, &r->b->scratch, uint32_t, count);
     bool done = above && pairs_split(above, count, pair, r->g->edges);

@@ -249,13 +249,9 @@ static bool phase_kind(Regions *r, tsl_kind kind, PhaseList *list) {
     return !p.failed;
 }
 
-TSL_LOCAL bool phases_are_recorded(const Regions *r) {
-    return r->board->rules == TSL_RULES_LUDII || !r->overwritten;
-}
-
 TSL_LOCAL bool phases_find(Regions *r, tsl_kind kind) {
     if (r->board->count[kind] == 0) return true;
     if (kind == TSL_KIND_VERTEX) return phase_kind(r, kind, phase_list_vertices);
     if (kind == TSL_KIND_EDGE) return phase_kind(r, kind, phase_list_edges);
-    return phase_kind(r, kind, phases_are_recorded(r) ? phase_list_cells : NULL);
+    return phase_kind(r, kind, regions_are_recorded(r) ? phase_list_cells : NULL);
 }

@@ -166,9 +166,13 @@ static bool regions_pivots(Regions *r) {
     return true;
 }
 
+TSL_LOCAL bool regions_are_recorded(const Regions *r) {
+    return r->board->rules == TSL_RULES_LUDII || !r->overwritten;
+}
+
 /* Cells that have no neighbour across one of their edges. */
 static bool regions_null_neighbours(Regions *r) {
-    bool recorded = phases_are_recorded(r);
+    bool recorded = regions_are_recorded(r);
     Csr cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     for (uint32_t e = 0; e < r->g->edges; e++) {
         bool lacks = recorded ? r->sides[e].a == TSL_NONE || r->sides[e].b == TSL_NONE
@@ -177,6 +181,11 @@ static bool regions_null_neighbours(Regions *r) {
             r->of[TSL_KIND_CELL][cells.item[i]] |= PROPERTY_NULL_NEIGHBOUR;
     }
     return true;
+}
+
+TSL_LOCAL bool regions_is_short(double dx, double dy) {
+    const double least = 1e-9; /* units */
+    return dx < least && dx > -least && dy < least && dy > -least;
 }
 
 /* How edges lie: every edge has exactly one of four properties. The border between two of them is that of the compass
@@ -227,6 +236,54 @@ static void regions_extremes_of(const tsl_point *at, uint32_t count, const Box *
 static bool regions_extremes(Regions *r) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         regions_extremes_of(r->board->at[kind], r->board->count[kind], &r->box[kind], r->of[kind]);
+    return true;
+}
+
+/* ---- Outer sites ---- */
+
+TSL_LOCAL uint32_t regions_beside(const Regions *r, uint32_t edge) {
+    return r->sides[edge].a != TSL_NONE ? r->sides[edge].a : r->sides[edge].b;
+}
+
+/* A site is on the perimeter if and only if it is outer; all others are inner. */
+static void outer_mark(Regions *r, tsl_kind kind, uint32_t site) {
+    r->of[kind][site] |= PROPERTY_OUTER;
+}
+
+static void outer_loops(Regions *r) {
+    for (const Loop *loop = r->loops; loop; loop = loop->next) {
+        if (loop->dropped) continue;
+        outer_mark(r, TSL_KIND_VERTEX, loop->start);
+        for (uint32_t i = 0; i < loop->count; i++) {
+            uint32_t edge = loop->half[i] >> 1, cell = regions_beside(r, edge);
+            outer_mark(r, TSL_KIND_VERTEX, half_from(r->g, loop->half[i]));
+            outer_mark(r, TSL_KIND_EDGE, edge);
+            if (cell != TSL_NONE) outer_mark(r, TSL_KIND_CELL, cell);
+        }
+    }
+}
+
+/* Cells with any vertex on a loop, and edges with both that have no cell on one of their sides. */
+static void outer_spread(Regions *r) {
+    const Graph *g = r->g;
+    const uint32_t *outer = r->of[TSL_KIND_VERTEX];
+    Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!(outer[v] & PROPERTY_OUTER)) continue;
+        for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
+            uint32_t edge = g->ring[i] >> 1;
+            bool open = r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE;
+            if (open && outer[half_to(g, g->ring[i])] & PROPERTY_OUTER)
+                outer_mark(r, TSL_KIND_EDGE, edge);
+        }
+        for (uint32_t i = cells.first[v]; i < cells.first[v + 1]; i++)
+            outer_mark(r, TSL_KIND_CELL, cells.item[i]);
+    }
+}
+
+static bool regions_outer(Regions *r) {
+    outer_loops(r);
+    outer_spread(r);
     return true;
 }
 
@@ -289,11 +346,11 @@ static bool regions_centre(Regions *r) {
 /* ---- The list of rules ---- */
 
 typedef bool RegionRule(Regions *r);
-/* In an order in which each finds what it needs: corners need the perimeter, sides the corners, the centre both. */
+/* In an order in which each finds what it needs: outer sites and corners need the perimeter, sides the corners. */
 static RegionRule *const region_rules[] = {
-    regions_record_sides, regions_pivots, regions_null_neighbours, regions_perimeter,
-    regions_corners,      regions_sides,  regions_centre,          regions_orientation,
-    regions_extremes,     regions_sizes,
+    regions_record_sides, regions_pivots,   regions_null_neighbours, regions_perimeter,
+    regions_outer,        regions_corners,  regions_sides,           regions_centre,
+    regions_orientation,  regions_extremes, regions_sizes,
 };
 
 TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {

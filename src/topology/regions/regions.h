@@ -59,40 +59,12 @@ typedef struct {
 } Regions;
 
 /* The vertex at a place of a loop, or of its second round. */
-static inline uint32_t loop_vertex(const Regions *r, const Loop *loop, uint32_t place) {
-    if (loop->count == 0) return loop->start;
-    return half_from(r->g, loop->half[place < loop->count ? place : place - loop->count]);
-}
-static inline uint32_t loop_places(const Loop *loop) {
-    return loop->count ? loop->count : 1;
-}
+TSL_LOCAL uint32_t loop_vertex(const Regions *r, const Loop *loop, uint32_t place);
+TSL_LOCAL uint32_t loop_places(const Loop *loop);
 /* The cell on the left of an edge, else the one on its right, else TSL_NONE. */
-static inline uint32_t regions_beside(const Regions *r, uint32_t edge) {
-    return r->sides[edge].a != TSL_NONE ? r->sides[edge].a : r->sides[edge].b;
-}
-
+TSL_LOCAL uint32_t regions_beside(const Regions *r, uint32_t edge);
 /* Whether two places are so close that the line between them has no direction. */
-static inline bool regions_is_short(double dx, double dy) {
-    const double least = 1e-9; /* units */
-    return dx < least && dx > -least && dy < least && dy > -least;
-}
-
-/* For vertices: which of them lie inside a polygon. */
-typedef struct {
-    const Graph *g;
-    const uint32_t *order; /* vertices by rows, from left to right; NULL: as they are numbered */
-    const uint32_t *first; /* rows + 1 offsets into the order */
-    const int64_t *height; /* of each row, rising */
-    uint8_t *flip;         /* per place in the order, all zero between calls */
-    uint8_t *odd;          /* per edge, likewise: whether a loop passes it an odd number of times */
-    uint32_t rows;
-    double low, scale; /* from y to heights */
-} Inside;
-typedef void InsideVertex(void *user, uint32_t vertex);
-TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *out);
-/* Calls back for every vertex inside a loop, by the even-odd rule; a vertex on the border is inside
- * where the loop bounds the board above or on the right. */
-TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit, void *user);
+TSL_LOCAL bool regions_is_short(double dx, double dy);
 
 /* The rules that have files of their own; the list of all rules, in their order, is in regions.c. */
 TSL_LOCAL bool regions_perimeter(Regions *r);
@@ -103,7 +75,7 @@ TSL_LOCAL bool regions_find(Regions *r);
 TSL_LOCAL bool phases_find(Regions *r, tsl_kind kind);
 /* Whether the neighbours of a cell are those recorded on the other side of its edges: this is what the reference does,
  * and the same unless cells claim the same side of an edge. */
-TSL_LOCAL bool phases_are_recorded(const Regions *r);
+TSL_LOCAL bool regions_are_recorded(const Regions *r);
 
 /* Questions about a board that has regions; site and region exist. */
 TSL_LOCAL bool region_contains(const tsl_board *board, tsl_kind kind, uint32_t site,

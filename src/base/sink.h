@@ -1,9 +1,9 @@
 /* sink.h - bytes collected on the stack and handed to the caller's writer in large pieces.
  * In: text and numbers. Out: calls of the writer. Holds: once the writer has asked to stop it is
  * not called again, and `failed` says so; everything else may go on as if nothing had happened. */
-#ifndef TSL_OUTPUT_SINK_H
-#define TSL_OUTPUT_SINK_H
-#include "../base/local.h"
+#ifndef TSL_BASE_SINK_H
+#define TSL_BASE_SINK_H
+#include "local.h"
 
 #include <tessella.h>
 

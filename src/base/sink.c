@@ -2,7 +2,7 @@
  * up to SINK_SIZE bytes. Holds: used <= SINK_SIZE, and after a failure the bytes are dropped. */
 #include "sink.h"
 
-#include "../base/num.h"
+#include "num.h"
 #include <string.h>
 
 static void sink_flush(Sink *sink) {

@@ -30,37 +30,16 @@ TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Gra
                                    tsl_board *board);
 /* The rows or columns of sites that shared labels. */
 TSL_LOCAL bool fast_values_try(Build *b, const GridAxis *axis);
-#else
+#else /* nothing to try: not even a function that says so */
 typedef struct {
     bool none;
 } FastTopology;
-static inline void fast_topology_begin(FastTopology *fast, Build *b) {
-    (void)b;
-    fast->none = true;
-}
-static inline void fast_topology_end(FastTopology *fast) {
-    (void)fast;
-}
-static inline bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_board *board) {
-    (void)b, (void)g, (void)board;
-    return !fast->none;
-}
-static inline bool fast_phases_try(Regions *r, tsl_kind kind) {
-    (void)r, (void)kind;
-    return false;
-}
-static inline bool fast_rows_try(const RowSites *sites, RowAngles *angles) {
-    (void)sites, (void)angles;
-    return false;
-}
-static inline bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
-                                       tsl_board *board) {
-    (void)b, (void)g, (void)board;
-    return !fast->none;
-}
-static inline bool fast_values_try(Build *b, const GridAxis *axis) {
-    (void)b, (void)axis;
-    return false;
-}
+#define fast_topology_begin(fast, b) ((fast)->none = true, (void)(b))
+#define fast_topology_end(fast) (void)(fast)
+#define fast_steps_try(fast, b, g, board) (!(fast)->none)
+#define fast_phases_try(r, kind) false
+#define fast_rows_try(sites, angles) false
+#define fast_successors_try(fast, b, g, board) (!(fast)->none)
+#define fast_values_try(b, axis) false
 #endif
 #endif

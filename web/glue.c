@@ -10,7 +10,10 @@
 
 #define WEB(name) __attribute__((export_name(#name))) name
 
-enum { ROOM = 64 }; /* bytes: labels and names of regions are shorter */
+enum {
+    ROOM = 64,
+    SENTENCE = 600
+}; /* bytes: labels and names of regions are shorter, and so are reasons */
 
 typedef struct {
     uint8_t *bytes;
@@ -122,6 +125,55 @@ static const char *code_at(int i) {
     return tsl_code_name((tsl_code)i);
 }
 
+static const char *rules_at(int i) {
+    return tsl_rules_name((tsl_rules)i);
+}
+static const char *fill_at(int i) {
+    return tsl_fill_name((tsl_fill)i);
+}
+static const char *look_at(int i) {
+    return tsl_mark_look_name((tsl_mark_look)i);
+}
+static const char *policy_at(int i) {
+    return tsl_policy_name((tsl_policy)i);
+}
+static const char *because_at(int i) {
+    return tsl_because_name((tsl_because)i);
+}
+
+/* Bits of the header's sets, under the names that tessella.ts has for them. */
+typedef struct {
+    const char *name;
+    uint32_t bit;
+} Bit;
+static const Bit wants[] = {
+    {"graph", TSL_WANT_GRAPH}, {"regions", TSL_WANT_REGIONS}, {"labels", TSL_WANT_LABELS},
+    {"steps", TSL_WANT_STEPS}, {"radials", TSL_WANT_RADIALS},
+};
+static const Bit draws[] = {
+    {"cellLabels", TSL_DRAW_CELL_LABELS},
+    {"vertexLabels", TSL_DRAW_VERTEX_LABELS},
+    {"edgeLabels", TSL_DRAW_EDGE_LABELS},
+    {"ids", TSL_DRAW_IDS},
+    {"relation", TSL_DRAW_RELATION},
+    {"directions", TSL_DRAW_DIRECTIONS},
+    {"dual", TSL_DRAW_DUAL},
+    {"perimeter", TSL_DRAW_PERIMETER},
+    {"corners", TSL_DRAW_CORNERS},
+    {"ways", TSL_DRAW_RADIALS},
+    {"bare", TSL_DRAW_BARE},
+    {"played", TSL_DRAW_PLAYED},
+    {"untitled", TSL_DRAW_UNTITLED},
+};
+
+static void put_bits(const Bit *bits, size_t count) {
+    put((uint32_t)count);
+    for (size_t i = 0; i < count; i++) {
+        put_text(bits[i].name);
+        put(bits[i].bit);
+    }
+}
+
 int32_t WEB(web_words)(void) {
     start();
     put_text(tsl_version());
@@ -132,6 +184,13 @@ int32_t WEB(web_words)(void) {
     put_names(way_at, TSL_WAY_COUNT);
     put_names(style_at, TSL_STYLE_COUNT);
     put_names(code_at, TSL_ERR_CALL + 1);
+    put_names(rules_at, TSL_RULES_LUDII + 1);
+    put_names(fill_at, TSL_FILL_COUNT);
+    put_names(look_at, TSL_MARK_COUNT);
+    put_names(policy_at, TSL_WALK_COUNT);
+    put_names(because_at, TSL_BECAUSE_COUNT);
+    put_bits(wants, sizeof wants / sizeof *wants);
+    put_bits(draws, sizeof draws / sizeof *draws);
     size_t list = begin();
     uint32_t row = 0;
     for (tsl_keyword word; (word = tsl_keyword_at(row)).name != NULL; row++) {
@@ -188,7 +247,7 @@ static void put_track(tsl_track track) {
 int32_t WEB(web_facts)(const tsl_board *board) {
     start();
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) put(tsl_site_count(board, (tsl_kind)kind));
-    put(tsl_board_default_kind(board));
+    put((uint32_t)tsl_board_default_kind(board));
     put(tsl_board_rules(board));
     put(tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS));
     put((uint32_t)tsl_board_bytes(board));
@@ -353,7 +412,7 @@ int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_
                                       (tsl_relation)relation);
     put(why.holds);
     put(why.because);
-    put(why.kind);
+    put((uint32_t)why.kind);
     put(why.through);
     put(why.from_place);
     put(why.to_place);
@@ -361,6 +420,11 @@ int32_t WEB(web_why)(const tsl_board *board, uint32_t kind, tsl_id from, uint32_
     put(why.better);
     put_double(why.off);
     put_double(why.better_off);
+    char text[SENTENCE] = "";
+    tsl_reason_text(board, (tsl_site){(tsl_kind)kind, from, 0},
+                    (tsl_site){(tsl_kind)to_kind, to, 0}, (tsl_relation)relation, text,
+                    sizeof text);
+    put_text(text);
     return finish();
 }
 

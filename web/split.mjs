@@ -8,13 +8,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // A function of these sources belongs to the rest, and so does what only such functions call. Of drawing only some
 // functions do: those about chosen sites.
 const REST = [
-  /^op\//, /^graph\/(connect|crossings|split)\.c/, // operators
-  /^gen\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
-  /^topo\/(alike|apart|arrivals|gates|line|mixed|path|pattern|preference|radial|records|relation_|step|walk|why)/,
-  // steps, directions, radials, walks and reasons
-  /^topo\/rowbins\.c/, // rows of many sites, which pictures do without
+  /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
+  /^generate\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
+  /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/step_names\.c/, // steps, radials, walks
+  /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
+  /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
+  /^output\/reason/, // sentences
+  /^compile\/special\.c/, // boards of mancala and surakarta
 ];
-const ALSO = ['lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
+const STAY = ['fast_rows_try', 'special_find']; // of those sources: they find that most boards need no more
+const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'track_check', 'track_keep_one', 'svg_page',
+  'tsl_relative_directions', 'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
 function defined(source) {
@@ -27,9 +31,9 @@ function functions() {
   const sources = [...readFileSync('../src/all.c', 'utf8').matchAll(/^#include "(.+\.c)"/gm)].map((match) => match[1]);
   for (const pattern of REST) if (!sources.some((one) => pattern.test(one))) throw new Error(`no source is ${pattern}`);
   const known = new Map(sources.flatMap((source) => defined(source)).map((one) => [one.name, one]));
-  for (const name of ALSO) if (!known.has(name)) throw new Error(`there is no function ${name}`);
+  for (const name of [...ALSO, ...STAY]) if (!known.has(name)) throw new Error(`there is no function ${name}`);
   return [...sources.filter((one) => REST.some((pattern) => pattern.test(one))).flatMap(defined),
-    ...ALSO.map((name) => ({ name, shared: true }))];
+    ...ALSO.map((name) => ({ name, shared: true }))].filter((one) => !STAY.includes(one.name));
 }
 
 /** For the compiler: what the core calls of the rest must stay a call. */
@@ -45,6 +49,10 @@ export function split(features, linked, core, rest) {
     if (!calls.has(from)) calls.set(from, []);
     calls.get(from).push(to);
   }
+  // What the first call needs is never moved: the names of everything.
+  const first = (name) => { if (moved.delete(name) || !kept.has(name)) { kept.add(name); calls.get(name)?.forEach(first); } };
+  for (const [, name] of graph.matchAll(/^  "(web_words|\w+_at)" \[/gm)) first(name);
+  kept.clear();
   const keep = (name) => {
     if (kept.has(name) || moved.has(name)) return;
     kept.add(name);

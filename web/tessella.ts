@@ -15,6 +15,10 @@ export type Rules = 'paper' | 'ludii';
 export type Style = 'board' | 'plain' | 'graph' | 'dark';
 export type Fill = 'usual' | 'phase' | 'sides' | 'none' | 'region';
 export type Policy = 'all' | 'furthest';
+export type Want = 'graph' | 'regions' | 'labels' | 'steps' | 'radials';
+export type Look = 'origin' | 'shade' | 'piece';
+/** Why sites are related or not, such as 'opposedAcross'; all are in `because`. */
+export type Because = string;
 /** A direction such as 'NNE'; all of them are in `directions`. */
 export type Direction = string;
 /** What a radial follows: a direction, a class of them or a relation; all are in `ways`. */
@@ -38,23 +42,24 @@ export interface Site extends SiteRef {
 export interface Step { kind: Kind; to: number; relations: Relation[]; directions: Direction[] }
 /** Numbers stand for sites, null for none; the library's header explains each field. */
 export interface Reason {
-  holds: boolean; because: Because; kind: Kind;
-  through: number | null; near: number | null; far: number | null;
+  holds: boolean; because: Because; kind: Kind | null;
+  through: number | null; fromPlace: number | null; toPlace: number | null;
   chooser: number | null; better: number | null;
   off: number; betterOff: number;
+  /** The same as a sentence. */
+  text: string;
 }
 export interface Track {
   name: string; path: string | null; sites: number[]; owner: number; loop: boolean; directed: boolean;
 }
 export interface BuildOptions {
   rules?: Rules;
-  /** Stages to leave out: a board without topology has sites and their places only; without labels, which come with
-   * rows and columns, also regions; without steps labels, too. */
-  skip?: 'topology' | 'labels' | 'steps' | 'radials';
+  /** What to build besides the graph, with what it needs; everything, if this is not given. */
+  want?: readonly Want[];
   /** Per kind. */
   maxSites?: number;
 }
-export interface Mark extends SiteRef { look: 'origin' | 'shade' | 'piece'; player?: number; level?: number }
+export interface Mark extends SiteRef { look: Look; player?: number; level?: number }
 export interface Trail { kind: Kind; sites: readonly number[]; dotted?: boolean; arrow?: boolean }
 export interface Picture {
   style?: Style; fill?: Fill; region?: { region: number; index: number };
@@ -77,22 +82,7 @@ export interface Picture {
   turn?: number;
 }
 
-const because = ['touch', 'edge', 'vertex', 'cell', 'opposed', 'opposedAcross', 'line', 'lineAcross',
-  'leftOver', 'same', 'kinds', 'apart', 'noEdge', 'notCounted', 'orthogonal', 'diagonal', 'better',
-  'taken', 'bent', 'crowded'] as const;
-export type Because = (typeof because)[number];
-
 const NONE = 0xffffffff;
-const rulesNames: readonly Rules[] = ['paper', 'paper', 'ludii'];
-const fills: readonly Fill[] = ['usual', 'phase', 'sides', 'none', 'region'];
-const looks = ['origin', 'shade', 'piece'] as const;
-const policies: readonly Policy[] = ['all', 'furthest'];
-const wants = { topology: 1, labels: 2, steps: 2 | 4, radials: 2 | 4 | 8 } as const; // TSL_WANT_ bits without them
-const draws = {
-  cellLabels: 1, vertexLabels: 2, edgeLabels: 4, ids: 8, relation: 16, directions: 32, dual: 64,
-  perimeter: 128, corners: 256, ways: 512, bare: 1024,
-  played: 2048, untitled: 4096,
-} as const;
 
 /** Why a text is no board; `from` and `to` are the part to underline, in units of JavaScript strings. */
 export class TessellaError extends Error {
@@ -176,6 +166,16 @@ export class Tessella {
   readonly ways: readonly Way[];
   readonly styles: readonly Style[];
   readonly codes: readonly string[];
+  /** The first one is whatever suits the text. */
+  readonly rules: readonly string[];
+  readonly fills: readonly Fill[];
+  readonly looks: readonly Look[];
+  readonly policies: readonly Policy[];
+  readonly because: readonly Because[];
+  /** @internal */
+  readonly wants: ReadonlyMap<string, number>;
+  /** @internal */
+  readonly draws: ReadonlyMap<string, number>;
   readonly keywords: readonly Keyword[];
   readonly terms: readonly Term[];
 
@@ -193,6 +193,14 @@ export class Tessella {
     this.ways = list();
     this.styles = list();
     this.codes = list();
+    this.rules = list();
+    this.fills = list();
+    this.looks = list();
+    this.policies = list();
+    this.because = list();
+    const bits = () => new Map(r.list(() => [r.text(), r.word()]));
+    this.wants = bits();
+    this.draws = bits();
     this.keywords = r.list(() => ({ name: r.text(), params: r.text(), makes: r.text(), summary: r.text() }));
     this.terms = r.list(() => ({ name: r.text(), notation: r.text(), meaning: r.text() }));
   }
@@ -226,8 +234,9 @@ export class Tessella {
     this.check();
     const bytes = encoder.encode(text);
     this.write(bytes);
-    const board = this.exports.web_build(bytes.length, options.rules === 'ludii' ? 2 : 1,
-      options.skip ? wants[options.skip] : 0, options.maxSites ?? 0);
+    const want = (options.want ?? []).reduce((set, name) => set | this.wants.get(name)!, 0);
+    const board = this.exports.web_build(bytes.length, options.rules ? this.rules.indexOf(options.rules) : 0, want,
+      options.maxSites ?? 0);
     if (board) return new Board(this, board);
     const r = this.read(4096);
     const code = this.codes[r.word()] ?? 'memory', line = r.word(), column = r.word();
@@ -235,6 +244,11 @@ export class Tessella {
     const from = decoder.decode(bytes.subarray(0, offset)).length;
     const to = decoder.decode(bytes.subarray(0, offset + length)).length;
     throw new TessellaError(r.text(), code, line, column, from, to);
+  }
+
+  /** @internal An entry for every kind of site, in the library's order. */
+  ofKinds<T>(entry: (kind: Kind) => T): Record<Kind, T> {
+    return Object.fromEntries(this.kinds.map((kind) => [kind, entry(kind)])) as Record<Kind, T>;
   }
 
   /** @internal A view of the output; -1 bytes mean that memory ran out. */
@@ -272,9 +286,9 @@ export class Board {
   constructor(private readonly tsl: Tessella, private at: number) {
     this.e = tsl.exports;
     const r = tsl.read(this.e.web_facts(at));
-    this.counts = { Vertex: r.word(), Edge: r.word(), Cell: r.word() };
+    this.counts = tsl.ofKinds(() => r.word());
     this.use = tsl.kinds[r.word()]!;
-    this.rules = rulesNames[r.word()]!;
+    this.rules = tsl.rules[r.word()] as Rules;
     this.layers = r.word();
     this.bytes = r.word();
     this.source = r.text();
@@ -298,7 +312,7 @@ export class Board {
     const r = this.tsl.read(bytes);
     return {
       kind, id, x: r.double(), y: r.double(), z: r.double(), row: r.word(), column: r.word(),
-      layer: r.word(), label: r.text(), incident: { Vertex: r.words(), Edge: r.words(), Cell: r.words() },
+      layer: r.word(), label: r.text(), incident: this.tsl.ofKinds(() => r.words()),
       pivot: r.id(), regions: r.list(() => ({ region: r.word(), index: r.word(), name: r.text() })),
     };
   }
@@ -365,9 +379,9 @@ export class Board {
     const r = this.tsl.read(this.e.web_why(this.board(), this.kind(from.kind), from.id, this.kind(to.kind),
       to.id, this.tsl.relations.indexOf(relation)));
     return {
-      holds: r.word() !== 0, because: because[r.word()]!, kind: this.tsl.kinds[r.word()]!,
-      through: r.id(), near: r.id(), far: r.id(), chooser: r.id(), better: r.id(),
-      off: r.double(), betterOff: r.double(),
+      holds: r.word() !== 0, because: this.tsl.because[r.word()]!, kind: this.tsl.kinds[r.word()] ?? null,
+      through: r.id(), fromPlace: r.id(), toPlace: r.id(), chooser: r.id(), better: r.id(),
+      off: r.double(), betterOff: r.double(), text: r.text(),
     };
   }
 
@@ -391,7 +405,7 @@ export class Board {
     const { tsl } = this;
     tsl.write(encoder.encode(moves));
     const r = tsl.read(this.e.web_walks(this.board(), this.kind(kind), id,
-      facing === null ? tsl.directions.length : tsl.directions.indexOf(facing), policies.indexOf(policy), most));
+      facing === null ? NONE : tsl.directions.indexOf(facing), tsl.policies.indexOf(policy), most));
     return r.list(() => r.words());
   }
 
@@ -428,14 +442,11 @@ export class Board {
     const word = (value: number) => { view.setUint32(at, value, true); at += 4; };
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
     let draw = 0;
-    for (const name of ['cellLabels', 'vertexLabels', 'edgeLabels', 'ids', 'directions', 'dual', 'perimeter',
-      'corners', 'bare', 'played', 'untitled'] as const) if (p[name]) draw |= draws[name];
-    if (p.relation) draw |= draws.relation;
-    if (p.ways) draw |= draws.ways;
+    for (const [name, bit] of tsl.draws) if (p[name as keyof Picture]) draw |= bit;
     let ways = 0n;
     for (const way of p.ways ?? []) if (tsl.ways.includes(way)) ways |= 1n << BigInt(tsl.ways.indexOf(way));
-    word(Math.max(0, tsl.styles.indexOf(p.style ?? 'board')));
-    word(fills.indexOf(p.fill ?? 'usual'));
+    word(p.style ? tsl.styles.indexOf(p.style) : 0);
+    word(p.fill ? tsl.fills.indexOf(p.fill) : 0);
     word(p.region?.region ?? 0);
     word(p.region?.index ?? 0);
     word(draw);
@@ -453,7 +464,7 @@ export class Board {
       word(this.kind(mark.kind));
       word(mark.id);
       word(mark.level ?? 0);
-      word(looks.indexOf(mark.look));
+      word(tsl.looks.indexOf(mark.look));
       word(mark.player ?? 0);
     }
     for (const trail of trails) {
@@ -489,7 +500,7 @@ export async function load(core: Source, rest: Source): Promise<Tessella> {
 }
 
 /** For those who cannot wait: starts the library from tessella.wasm alone, which builds most boards with
- * skip: 'steps' and draws them. Until complete() whatever needs more throws an UnfinishedError; then this library
+ * want: ['regions', 'labels'] and draws them. Until complete() whatever needs more throws an UnfinishedError; then this library
  * is spoiled, with all its boards, and another one must be loaded. */
 export async function loadCore(core: Source): Promise<Tessella> {
   const module = await compile(core);

@@ -17,7 +17,7 @@ const warmWhole = [...warm, '(board (concentric {1 8 16 32 32 32 32 32 32 32 32 
 
 /** How far a board is built. */
 enum Depth { Picture, Labels, Steps, Radials }
-const skipped = ['labels', 'steps', 'radials', undefined] as const;
+const wanted = [['regions'], ['regions', 'labels'], ['regions', 'labels', 'steps'], undefined] as const;
 
 let tsl: Tessella;
 let kept: { key: string; board: Board; depth: Depth; ms: number } | null = null; // ms: until it was drawn first
@@ -30,7 +30,7 @@ function boardOf(scene: Scene, depth: Depth): Board {
   const ms = kept?.key === key ? kept.ms : Infinity;
   kept?.board.free();
   kept = null;
-  const skip = skipped[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(skip && { skip }) });
+  const want = wanted[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(want && { want }) });
   kept = { key, board, depth, ms };
   return board;
 }
@@ -172,7 +172,7 @@ function middle(board: Board): number {
 }
 
 function thumbnail(text: string, style: Scene['style']): string {
-  const board = tsl.board(text, { skip: 'labels' });
+  const board = tsl.board(text, { want: ['regions'] });
   const svg = board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160 });
   board.free();
   return svg;
@@ -248,7 +248,7 @@ async function warmUp(): Promise<void> {
     if (tsl.spoiled) continue;
     const start = performance.now();
     const texts = tsl.whole ? warmWhole : warm;
-    const board = tsl.board(texts[round % texts.length]!, { skip: 'labels' });
+    const board = tsl.board(texts[round % texts.length]!, { want: ['regions'] });
     board.draw({ played: true, untitled: true });
     board.free();
     spent += performance.now() - start;

@@ -21,7 +21,7 @@ test('the module stays small', () => {
 });
 
 test('the core alone draws boards, and says when it needs the rest', async () => {
-  const early = await loadCore(core!), skip = 'steps';
+  const early = await loadCore(core!), want = ['regions', 'labels'] as const;
   assert.deepEqual(early.keywords, tsl.keywords);
   assert.deepEqual(early.ways, tsl.ways);
   for (const text of ['(board (hex 4))', '(square 5 diagonals:Alternating)', '(board (square 4 pyramidal:True) use:Vertex)',
@@ -30,7 +30,7 @@ test('the core alone draws boards, and says when it needs the rest', async () =>
     '(surakartaBoard (square 6))', '(board (regular Star 5))', '(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2}}))',
     '(boardless Hexagonal 5)']) {
     const picture = { fill: 'phase', ids: true, cellLabels: true, perimeter: true, corners: true, dual: true } as const;
-    const [one, two] = [early, tsl].map((library) => library.board(text, { skip }));
+    const [one, two] = [early, tsl].map((library) => library.board(text, { want }));
     assert.equal(one!.draw(picture), two!.draw(picture));
     assert.deepEqual(one!.regions(one!.use), two!.regions(one!.use));
     assert.deepEqual(one!.site(one!.use, 0), two!.site(one!.use, 0));
@@ -39,15 +39,15 @@ test('the core alone draws boards, and says when it needs the rest', async () =>
     two!.free();
   }
   assert.throws(() => early.board('(board (sqare 4))'), TessellaError);
-  const board = early.board('(board (hex 4))', { skip });
+  const board = early.board('(board (hex 4))', { want });
   assert.equal(early.whole, false);
-  assert.throws(() => early.board('(board (dual (hex 4)))', { skip }), UnfinishedError);
+  assert.throws(() => early.board('(board (dual (hex 4)))', { want }), UnfinishedError);
   // What was interrupted half-way is never used again.
   assert.equal(early.spoiled, true);
-  assert.throws(() => early.board('(board (hex 4))', { skip }), UnfinishedError);
+  assert.throws(() => early.board('(board (hex 4))', { want }), UnfinishedError);
   assert.throws(() => board.draw(), UnfinishedError);
   await assert.rejects(early.complete(rest!), UnfinishedError);
-  const later = await loadCore(core!), kept = later.board('(board (hex 4))', { skip });
+  const later = await loadCore(core!), kept = later.board('(board (hex 4))', { want });
   await later.complete(rest!);
   assert.equal(later.whole, true);
   assert.equal(later.board('(board (dual (hex 4)))').counts.Vertex, 37);
@@ -151,7 +151,7 @@ test('memory is given back in any order, and running out of it is an error', () 
 });
 
 test('a board is built as far as needed', () => {
-  const text = '(board (tiling T3464 3))', full = tsl.board(text), board = tsl.board(text, { skip: 'steps' });
+  const text = '(board (tiling T3464 3))', full = tsl.board(text), board = tsl.board(text, { want: ['regions', 'labels'] });
   assert.equal(board.draw({ fill: 'phase', perimeter: true, cellLabels: true }),
     full.draw({ fill: 'phase', perimeter: true, cellLabels: true }));
   assert.deepEqual(board.regions('Cell'), full.regions('Cell'));

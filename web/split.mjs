@@ -14,10 +14,9 @@ const REST = [
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
   /^output\/reason/, // sentences
-  /^compile\/special\.c/, // boards of mancala and surakarta
 ];
-const STAY = ['fast_rows_try', 'special_find']; // of those sources: they find that most boards need no more
-const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'track_check', 'track_keep_one', 'svg_page',
+const STAY = ['fast_rows_try']; // of those sources: it finds that most boards need no more
+const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'mismatch_explain', 'svg_page',
   'tsl_relative_directions', 'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */

@@ -2,7 +2,7 @@
  * memory.c - builds every record, and some larger boards, with the allocator failing at call 1, 2, 3 and so
  * on, until the build gets through: the right code, nothing leaked, and every size told back truthfully.
  * A list of boards is built with every request failing, not only those for which a block is needed.
- * Run: memory FILE...    files of tests/boards and of tests/errors alike
+ * Run: memory FILE...    files of tests/boards and of tests/errors
  * Sources: memory.c heap.c record.c, and the library. */
 #define CHECK_MAIN
 #include "../src/base/testing.h"

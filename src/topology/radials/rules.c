@@ -88,7 +88,7 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
     if (g->count <= GATES_MANY) {
         for (uint32_t i = 0; i < g->count; i++) {
             g->window[taken] = i;
-            taken += g->gate[i].ways >> way & 1;
+            taken += (uint32_t)(g->gate[i].ways >> way & 1);
         }
         return taken;
     }

@@ -6,8 +6,7 @@
 enum { MOST = 256 }; /* more than these boards have cells */
 static const tsl_kind kind = TSL_KIND_CELL;
 static bool *slide(const tsl_board *b, tsl_id from, tsl_relation relation, bool to[MOST]) {
-    tsl_radials all =
-        tsl_radials_from(b, kind, from, (tsl_ways)1 << (TSL_WAY_RELATIONS + relation));
+    tsl_radials all = tsl_radials_from(b, kind, from, 1ull << (TSL_WAY_RELATIONS + relation));
     for (tsl_radial line; tsl_radials_next(&all, &line);)
         for (tsl_id site; (site = tsl_radial_step(&line)) != TSL_NONE;) to[site] = true;
     return to; /* where there are pieces, each line ends at the first one */

@@ -2,9 +2,9 @@
  * straight ahead, where the rule would take no other.
  *
  * Plain twin: successors_arrive in radials/successors.c. Precondition: no gate leads up or down, no pivot, places that are
- * not rounded; all gates lead different ways, and there are so many that the site is no part of a track; the gate ahead
+ * not rounded; all gates lead different ways, and they are enough for the site to be no part of a track; the gate ahead
  * has the same directions and relations as the step that arrives. Then it deviates least for every way of that step.
- * Test: tests/plain.c, which compares boards with and without FAST_SUCCESSORS. */
+ * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS. */
 #include "successor_cache.h"
 #include <math.h>
 

@@ -6,7 +6,7 @@
  * of their own steps and of the steps that arrive, and, where the rule asked for them, the same boundary gates. Nothing
  * else is asked by radials/rules.c. Where a pattern does not decide, the rule is asked, but for lines that go straight on
  * (straight_on.c).
- * Test: tests/plain.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
+ * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
  * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
 #include "successor_cache.h"
 #include "../../base/testing.h"

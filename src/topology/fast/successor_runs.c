@@ -5,7 +5,7 @@
  *
  * Plain twin: board_radials in radials/successors.c. Precondition: that of successor_cache.c; the sites of a class have
  * the same surroundings (site_classes.h), and what was found at one of them is in the cache.
- * Test: tests/plain.c, which compares boards with and without FAST_RUNS. */
+ * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_RUNS. */
 #include "../../base/testing.h"
 #include "equal_differences.h"
 #include "successor_cache.h"

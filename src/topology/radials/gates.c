@@ -1,5 +1,15 @@
-/* gates.c - the ways out of a site where nobody is: over the border of the board, or between cells that
- * have no neighbour there. In: a site. Out: for each such gate the way it leads.
+/* gates.c - the boundary gates of a site: the ways out by which no step leads, over the border of the board or between
+ * neighbours. In: a site. Out: for each such gate the way it leads.
+ *
+ * A cell has one for each side without a cell beyond, and one for each corner through which no diagonal step leads.
+ * A vertex has one for each edge that is missing in an open sector, one that no cell covers:
+ *
+ *                cell  |  cell           The edges at v, its spokes, part it into sectors. Above, two are covered by
+ *                      |                 cells; below, one is open. As wide as the covered ones usually are, two
+ *            ----------v----------       sectors fit into it, so that one edge is missing (:), and with it a side
+ *                    . : .               gate. The middles between it and its neighbours (.) are corner gates.
+ *                  .   :   .             An edge has the side gates of its two ends.
+ *
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
 #include "../../base/trig.h"
 #include "../relations/relation.h"

@@ -49,6 +49,7 @@ TSL_LOCAL double trig_cos(double radians) {
  * is below 1e-18. */
 static double trig_arc(double t) {
     double sum = 0;
+    if (t == 0) return 0; /* along an axis, as most ways are; the sum would be the same */
     for (int i = 0; i < 3; i++) t /= 1 + sqrt(1 + t * t);
     for (int n = 17; n > 0; n -= 2) sum = 1 / (double)n - t * t * sum;
     return 8 * t * sum;

@@ -126,6 +126,20 @@ static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
     return true;
 }
 
+static Box box_around(const tsl_point *at, uint32_t count) {
+    if (count == 0) return (Box){{0, 0, 0}, {0, 0, 0}};
+    tsl_point low = at[0], high = at[0];
+    for (uint32_t i = 1; i < count; i++) {
+        low.x = at[i].x < low.x ? at[i].x : low.x;
+        low.y = at[i].y < low.y ? at[i].y : low.y;
+        low.z = at[i].z < low.z ? at[i].z : low.z;
+        high.x = at[i].x > high.x ? at[i].x : high.x;
+        high.y = at[i].y > high.y ? at[i].y : high.y;
+        high.z = at[i].z > high.z ? at[i].z : high.z;
+    }
+    return (Box){low, high};
+}
+
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     board->identity.basis = g->basis;
     board->identity.shape = g->shape;

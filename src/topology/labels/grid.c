@@ -8,6 +8,24 @@
 
 enum { GRID_SPARSE = 4 }; /* columns per site of a row: where they are more, they are not counted */
 
+TSL_LOCAL uint64_t grid_key(const BoardGrid *grid, uint32_t site) {
+    uint64_t key = (uint64_t)grid->row[site] * grid->columns + grid->column[site];
+    return key * grid->layers + (grid->layer ? grid->layer[site] : 0);
+}
+
+TSL_LOCAL uint32_t grid_site(const BoardGrid *grid, uint32_t place) {
+    return grid->order ? grid->order[place] : place;
+}
+
+TSL_LOCAL double grid_value(const GridAxis *axis, uint32_t site) {
+    return axis->upwards ? axis->at[site].y : axis->at[site].x;
+}
+
+TSL_LOCAL int64_t grid_steps(double at) {
+    double steps = at / grid_apart * 1000;
+    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
+}
+
 /* ---- Sites by places ---- */
 
 typedef struct {

@@ -4,14 +4,9 @@
 #include "../board.h"
 
 /* Rises with row, then column, then layer. */
-static inline uint64_t grid_key(const BoardGrid *grid, uint32_t site) {
-    uint64_t key = (uint64_t)grid->row[site] * grid->columns + grid->column[site];
-    return key * grid->layers + (grid->layer ? grid->layer[site] : 0);
-}
+TSL_LOCAL uint64_t grid_key(const BoardGrid *grid, uint32_t site);
 
-static inline uint32_t grid_site(const BoardGrid *grid, uint32_t place) {
-    return grid->order ? grid->order[place] : place;
-}
+TSL_LOCAL uint32_t grid_site(const BoardGrid *grid, uint32_t place);
 
 /* Fills in that order. If sites share a place, *shared is set and there is no order yet; where `shared` is NULL they
  * may. */
@@ -30,14 +25,9 @@ typedef struct {
     uint32_t *values; /* found: how many there are */
 } GridAxis;
 
-static inline double grid_value(const GridAxis *axis, uint32_t site) {
-    return axis->upwards ? axis->at[site].y : axis->at[site].x;
-}
+TSL_LOCAL double grid_value(const GridAxis *axis, uint32_t site);
 /* A coordinate in thousandths of what parts two rows, for sorting. */
-static inline int64_t grid_steps(double at) {
-    double steps = at / grid_apart * 1000;
-    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
-}
+TSL_LOCAL int64_t grid_steps(double at);
 
 /* Where rows and columns go that are counted afresh; under the rules of the reference the board keeps the old ones,
  * too. */

@@ -28,6 +28,62 @@ static const double row_gap = 0.6;     /* of the spacing */
 static const double row_flat = 1e-9;   /* of the height: a board less wide has no width */
 static const double row_tiny = 1e-200; /* a board no larger than this is a point */
 
+/* ---- One row after the other ---- */
+
+TSL_LOCAL bool row_ends(const RowWalk *walk, double distance) {
+    return walk->count == 0 || distance - walk->sum / walk->count > walk->gap;
+}
+
+TSL_LOCAL void row_close(RowWalk *walk) {
+    if (walk->count == 0) return;
+    double off = walk->sum / walk->count - walk->last;
+    walk->fit.error += off * off / walk->count + row_cost;
+}
+
+TSL_LOCAL void row_open(RowWalk *walk) {
+    row_close(walk);
+    walk->fit.rows++;
+    walk->sum = 0;
+    walk->count = 0;
+}
+
+TSL_LOCAL void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
+    walk->sum += sum;
+    walk->last = last;
+    walk->count += count;
+}
+
+TSL_LOCAL uint32_t row_walk(RowWalk *walk, double distance) {
+    if (row_ends(walk, distance)) row_open(walk);
+    row_take(walk, distance, distance, 1);
+    return walk->fit.rows - 1;
+}
+
+TSL_LOCAL double row_away(double x, double y, double cosine, double sine) {
+    return fabs(x * sine - y * cosine);
+}
+
+TSL_LOCAL double row_distance(const RowLine *line, tsl_point at) {
+    return row_away(at.x - line->x, at.y - line->y, line->cos, line->sin);
+}
+
+TSL_LOCAL RowRange rows_range(const RowSites *sites, const RowLine *line) {
+    double low = INFINITY, high = -INFINITY;
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner & 1 ? sites->high.x : sites->low.x,
+               y = corner & 2 ? sites->high.y : sites->low.y;
+        double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
+        low = side < low ? side : low;
+        high = side > high ? side : high;
+    }
+    if (high < 0) return (RowRange){-high, -low};
+    return (RowRange){low > 0 ? low : 0, high > -low ? high : -low};
+}
+
+TSL_LOCAL uint32_t row_part(double distance, double start, double per) {
+    return (uint32_t)(int32_t)((distance - start) * per);
+}
+
 /* ---- Lists of sites along a line ---- */
 
 typedef struct {

@@ -67,46 +67,21 @@ typedef struct {
     RowFit fit;
 } RowWalk;
 
-static inline bool row_ends(const RowWalk *walk, double distance) {
-    return walk->count == 0 || distance - walk->sum / walk->count > walk->gap;
-}
-
-static inline void row_close(RowWalk *walk) {
-    if (walk->count == 0) return;
-    double off = walk->sum / walk->count - walk->last;
-    walk->fit.error += off * off / walk->count + row_cost;
-}
-
-static inline void row_open(RowWalk *walk) {
-    row_close(walk);
-    walk->fit.rows++;
-    walk->sum = 0;
-    walk->count = 0;
-}
-
-static inline void row_take(RowWalk *walk, double sum, double last, uint32_t count) {
-    walk->sum += sum;
-    walk->last = last;
-    walk->count += count;
-}
-
+/* Whether a site at this distance begins the next row. */
+TSL_LOCAL bool row_ends(const RowWalk *walk, double distance);
+/* Adds the error of the row that is being filled, if there is one; row_open begins the next one after that. */
+TSL_LOCAL void row_close(RowWalk *walk);
+TSL_LOCAL void row_open(RowWalk *walk);
+/* Adds sites to the row: the sum of their distances, the greatest of them, and how many they are. */
+TSL_LOCAL void row_take(RowWalk *walk, double sum, double last, uint32_t count);
 /* Takes one site and returns its row. */
-static inline uint32_t row_walk(RowWalk *walk, double distance) {
-    if (row_ends(walk, distance)) row_open(walk);
-    row_take(walk, distance, distance, 1);
-    return walk->fit.rows - 1;
-}
+TSL_LOCAL uint32_t row_walk(RowWalk *walk, double distance);
 
 /* ---- Distances ---- */
 
 /* The distance from a line through the origin. */
-static inline double row_away(double x, double y, double cosine, double sine) {
-    return fabs(x * sine - y * cosine);
-}
-
-static inline double row_distance(const RowLine *line, tsl_point at) {
-    return row_away(at.x - line->x, at.y - line->y, line->cos, line->sin);
-}
+TSL_LOCAL double row_away(double x, double y, double cosine, double sine);
+TSL_LOCAL double row_distance(const RowLine *line, tsl_point at);
 
 /* The least and greatest distance of a board's box from a line, which may cut it. No site is nearer or further, for
  * rounding keeps the order of numbers. */
@@ -114,22 +89,9 @@ typedef struct {
     double start, end;
 } RowRange;
 
-static inline RowRange rows_range(const RowSites *sites, const RowLine *line) {
-    double low = INFINITY, high = -INFINITY;
-    for (int corner = 0; corner < 4; corner++) {
-        double x = corner & 1 ? sites->high.x : sites->low.x,
-               y = corner & 2 ? sites->high.y : sites->low.y;
-        double side = (x - line->x) * line->sin - (y - line->y) * line->cos;
-        low = side < low ? side : low;
-        high = side > high ? side : high;
-    }
-    if (high < 0) return (RowRange){-high, -low};
-    return (RowRange){low > 0 ? low : 0, high > -low ? high : -low};
-}
+TSL_LOCAL RowRange rows_range(const RowSites *sites, const RowLine *line);
 
 /* The number of the part of a range that a distance lies in, with `per` parts per unit. Rounding may put the nearest
  * site a little before the first part; the conversion takes it there. */
-static inline uint32_t row_part(double distance, double start, double per) {
-    return (uint32_t)(int32_t)((distance - start) * per);
-}
+TSL_LOCAL uint32_t row_part(double distance, double start, double per);
 #endif

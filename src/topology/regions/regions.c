@@ -353,20 +353,6 @@ static RegionRule *const region_rules[] = {
     regions_orientation,  regions_extremes, regions_sizes,
 };
 
-TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count) {
-    if (count == 0) return (Box){{0, 0, 0}, {0, 0, 0}};
-    tsl_point low = at[0], high = at[0];
-    for (uint32_t i = 1; i < count; i++) {
-        low.x = at[i].x < low.x ? at[i].x : low.x;
-        low.y = at[i].y < low.y ? at[i].y : low.y;
-        low.z = at[i].z < low.z ? at[i].z : low.z;
-        high.x = at[i].x > high.x ? at[i].x : high.x;
-        high.y = at[i].y > high.y ? at[i].y : high.y;
-        high.z = at[i].z > high.z ? at[i].z : high.z;
-    }
-    return (Box){low, high};
-}
-
 TSL_LOCAL bool regions_find(Regions *r) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         r->of[kind] = TAKE_ZERO(r->b, &r->board->arena, uint32_t, r->board->count[kind]);

@@ -35,7 +35,6 @@ enum { REGION_SIDES = 8, PHASES = 5, REGION_NAME_SIZE = 64 };
 typedef struct {
     tsl_point low, high;
 } Box;
-TSL_LOCAL Box box_around(const tsl_point *at, uint32_t count);
 
 /* A walk along the border of the board, counter-clockwise: `count` half-edges from vertex to vertex.
  * A vertex alone is a loop without any. */

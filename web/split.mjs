@@ -16,8 +16,10 @@ const REST = [
   /^output\/reason/, // sentences
 ];
 const STAY = ['fast_rows_try']; // of those sources: it finds that most boards need no more
-const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'mismatch_explain', 'svg_page',
-  'tsl_relative_directions', 'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
+const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
+  'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
+// Exports of glue.c that ask about steps.
+const GLUE = ['web_distances', 'web_move', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_why'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
 function defined(source) {
@@ -43,7 +45,7 @@ export function keepApart() {
 export function split(features, linked, core, rest) {
   const graph = execFileSync('wasm-opt', [...features, '--print-call-graph', linked],
     { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
-  const moved = new Set(functions().map((one) => one.name)), kept = new Set(), calls = new Map();
+  const moved = new Set([...functions().map((one) => one.name), ...GLUE]), kept = new Set(), calls = new Map();
   for (const [, from, to] of graph.matchAll(/^  "(\w+)" -> "(\w+)"/gm)) {
     if (!calls.has(from)) calls.set(from, []);
     calls.get(from).push(to);

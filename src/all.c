@@ -127,7 +127,6 @@
 #include "topology/regions/phases.c"
 #include "topology/regions/regions.c"
 
-#include "topology/labels/grid.c"
 #include "topology/labels/labels.c"
 #include "topology/labels/rows.c"
 

@@ -254,7 +254,7 @@ static double view_cell_width(const View *view) {
     return count > 0 && sum > 0 ? sum / count : 1;
 }
 
-/* Pixels, or millimetres, per unit for a picture whose longer side is so many units. */
+/* Pixels, or millimetres, per unit; `longer` is the longer side of the picture in units. */
 static double view_scale(const View *view, const tsl_picture *picture, double longer, double mean) {
     if (picture->cell_mm > 0) {
         bool cells = tsl_board_default_kind(view->board) == TSL_KIND_CELL;

@@ -1,5 +1,5 @@
 /* few_values.c - numbers for the values of a coordinate that many sites share. Plain twin: grid_number_values in
- * labels/grid.c, which sorts all sites; precondition: one value for 16 sites or more, and no value so close to the end
+ * labels/labels.c, which sorts all sites; precondition: one value for 16 sites or more, and no value so close to the end
  * of a row that sites with the same key would be parted; test: FAST_VALUES of base/testing.h, with boards built by
  * both.
  * Values are collected in a hash table by their keys, and only they are sorted. */

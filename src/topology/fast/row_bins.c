@@ -143,8 +143,8 @@ static void bins_look(const RowBins *bins, const RowLine *line, uint32_t further
 typedef struct {
     uint32_t *last;   /* site of each bin, part by part; TSL_NONE: none */
     uint32_t *before; /* the site before each one in its list */
-    uint32_t *found;  /* room for the sites of a bin, part by part: */
-    uint32_t room;    /* for so many of each */
+    uint32_t *found;  /* room for the sites of a bin, part by part */
+    uint32_t room;    /* sites that there is room for in each part */
     KeyedId *item;
 } BinLists;
 

@@ -57,9 +57,10 @@ static void freeze_measure(tsl_board *board) {
     double total = 0;
     tsl_point sum = {0, 0, 0};
     for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
-        tsl_ids ends = board_ends(board, e);
-        tsl_point p = board->at[TSL_KIND_VERTEX][ends.id[0]],
-                  q = board->at[TSL_KIND_VERTEX][ends.id[1]];
+        const uint32_t *vertex =
+            board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX].item + 2 * (size_t)e;
+        tsl_point p = board->at[TSL_KIND_VERTEX][vertex[0]],
+                  q = board->at[TSL_KIND_VERTEX][vertex[1]];
         total +=
             sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
         sum.x += p.x + q.x;

@@ -22,7 +22,7 @@ static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixte
         tsl_dirs directions =
             DIRECTION_BIT(pattern->name[sixteen][i]) | step_rotation(&pair, next.relations);
         uint32_t number;
-        if (!steps_append(s, next.to, step_set(next.relations, directions), &number)) return false;
+        if (!steps_append(s, next, directions, &number)) return false;
         if (known) known[i] = (uint16_t)number;
     }
     pattern->set[sixteen] = known;

@@ -104,6 +104,25 @@ static inline OpposedCorner opposed_corner(const OpposedView *view, uint32_t pla
     return (OpposedCorner){view->corners->cell_of[corner], place, corner};
 }
 
+/* The corners of a site, with a table: how many, each of them, and what it prefers. */
+TSL_INLINE uint32_t opposed_site_count(const OpposedView *view, uint32_t site) {
+    const uint32_t *first = view->kind == TSL_KIND_CELL
+                                ? view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first
+                                : view->corners->at.first;
+    return first[site + 1] - first[site];
+}
+TSL_INLINE OpposedCorner opposed_site_corner(const OpposedView *view, uint32_t site, uint32_t i) {
+    Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    if (view->kind == TSL_KIND_CELL)
+        return (OpposedCorner){site, lists.item[lists.first[site] + i], lists.first[site] + i};
+    uint32_t corner = view->corners->at.item[view->corners->at.first[site] + i];
+    return (OpposedCorner){site, view->corners->cell_of[corner], corner};
+}
+TSL_INLINE Preference *opposed_preference(const OpposedView *view, OpposedCorner c) {
+    if (view->kind == TSL_KIND_CELL) return &corner_kept(view->corners, c.site, c.corner)->of_cell;
+    return &corner_kept(view->corners, c.place, c.corner)->of_vertex;
+}
+
 static inline bool opposed_has(tsl_ids list, uint32_t id) {
     uint32_t i = 0;
     while (i < list.count && list.id[i] != id) i++;
@@ -195,9 +214,7 @@ static inline bool opposed_is_best(double off, double least) {
 /* Whether two corners, one with a preference, are each other's best: at one place, or across an edge. */
 TSL_INLINE bool opposed_agree(const OpposedView *view, OpposedCorner a, OpposedCorner b,
                               const Preference *mine) {
-    bool cells = view->kind == TSL_KIND_CELL;
-    const Corner *corner = corner_kept(view->corners, cells ? b.site : b.place, b.corner);
-    const Preference *theirs = cells ? &corner->of_cell : &corner->of_vertex;
+    const Preference *theirs = opposed_preference(view, b);
     if (mine->across != theirs->across) return false;
     double off = opposed_off(view, a, b);
     return opposed_is_best(off, mine->least) && opposed_is_best(off, theirs->least) &&

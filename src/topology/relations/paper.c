@@ -7,27 +7,6 @@
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
 #include "relation.h"
 
-TSL_INLINE Preference *paper_preference(const Relate *r, tsl_kind kind, OpposedCorner c) {
-    if (kind == TSL_KIND_CELL) return &corner_kept(&r->corners, c.site, c.corner)->of_cell;
-    return &corner_kept(&r->corners, c.place, c.corner)->of_vertex;
-}
-
-/* The corners of a site: how many, and each of them. */
-TSL_INLINE uint32_t paper_corner_count(const Relate *r, tsl_kind kind, uint32_t site) {
-    const uint32_t *first = kind == TSL_KIND_CELL
-                                ? r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first
-                                : r->corners.at.first;
-    return first[site + 1] - first[site];
-}
-
-TSL_INLINE OpposedCorner paper_corner(const Relate *r, tsl_kind kind, uint32_t site, uint32_t i) {
-    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    if (kind == TSL_KIND_CELL)
-        return (OpposedCorner){site, lists.item[lists.first[site] + i], lists.first[site] + i};
-    uint32_t corner = r->corners.at.item[r->corners.at.first[site] + i];
-    return (OpposedCorner){site, r->corners.cell_of[corner], corner};
-}
-
 /* Adds the sites that share an edge with a site. */
 TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
     tsl_ids edges = csr_list(r->board->incident[kind][TSL_KIND_EDGE], site);
@@ -44,8 +23,8 @@ TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
 /* Adds those that meet it at some place and are not in the list yet. */
 TSL_INLINE bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
-    for (uint32_t i = 0, count = paper_corner_count(r, kind, site); i < count; i++) {
-        uint32_t place = paper_corner(r, kind, site, i).place;
+    for (uint32_t i = 0, count = opposed_site_count(&view, site); i < count; i++) {
+        uint32_t place = opposed_site_corner(&view, site, i).place;
         for (uint32_t k = 0, there = opposed_count(&view, place); k < there; k++) {
             uint32_t to = opposed_corner(&view, place, k).site;
             if (to != site && !relate_find(r, to) && !relate_add(r, to, relations)) return false;
@@ -64,21 +43,21 @@ static inline bool paper_is_listed(const void *context, OpposedCorner mine, Oppo
 /* The best partners of a site at all of its corners. */
 TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
-    uint32_t count = paper_corner_count(r, kind, site);
+    uint32_t count = opposed_site_count(&view, site);
     bool alone = false;
     relate_begin(r, site);
     if (!paper_add_joined(r, kind, site)) return false;
     for (uint32_t i = 0; i < count; i++) {
-        OpposedCorner mine = paper_corner(r, kind, site, i);
+        OpposedCorner mine = opposed_site_corner(&view, site, i);
         OpposedBest best = opposed_best_at(&view, mine, paper_is_listed, r);
-        *paper_preference(r, kind, mine) = (Preference){best.off, best.site == TSL_NONE};
+        *opposed_preference(&view, mine) = (Preference){best.off, best.site == TSL_NONE};
         alone = alone || best.site == TSL_NONE;
     }
     if (!alone) return true;
     if (!paper_add_meeting(r, kind, site, 0)) return false;
     for (uint32_t i = 0; i < count; i++) {
-        OpposedCorner mine = paper_corner(r, kind, site, i);
-        Preference *preference = paper_preference(r, kind, mine);
+        OpposedCorner mine = opposed_site_corner(&view, site, i);
+        Preference *preference = opposed_preference(&view, mine);
         if (preference->across)
             preference->least = opposed_best_across(&view, mine, paper_is_listed, r).off;
     }
@@ -184,20 +163,20 @@ TSL_INLINE bool paper_add_opposed(void *context, OpposedCorner mine, OpposedCorn
            relate_add(s->r, other.site, RELATED_ACROSS);
 }
 
-TSL_INLINE bool paper_add_at(PaperSite *s, tsl_kind kind, uint32_t site, OpposedVisit *add) {
-    for (uint32_t i = 0, count = paper_corner_count(s->r, kind, site); i < count; i++) {
-        OpposedCorner mine = paper_corner(s->r, kind, site, i);
-        s->mine = paper_preference(s->r, kind, mine);
+TSL_INLINE bool paper_add_at(PaperSite *s, uint32_t site, OpposedVisit *add) {
+    for (uint32_t i = 0, count = opposed_site_count(&s->view, site); i < count; i++) {
+        OpposedCorner mine = opposed_site_corner(&s->view, site, i);
+        s->mine = opposed_preference(&s->view, mine);
         if (!opposed_visit_at(&s->view, mine, paper_is_joined, add, s)) return false;
     }
     return true;
 }
 
 /* Adds the partners across edges, from the corners where none is at the corner itself. */
-TSL_INLINE bool paper_add_across(PaperSite *s, tsl_kind kind, uint32_t site) {
-    for (uint32_t i = 0, count = paper_corner_count(s->r, kind, site); i < count; i++) {
-        OpposedCorner mine = paper_corner(s->r, kind, site, i);
-        s->mine = paper_preference(s->r, kind, mine);
+TSL_INLINE bool paper_add_across(PaperSite *s, uint32_t site) {
+    for (uint32_t i = 0, count = opposed_site_count(&s->view, site); i < count; i++) {
+        OpposedCorner mine = opposed_site_corner(&s->view, site, i);
+        s->mine = opposed_preference(&s->view, mine);
         if (s->mine->across &&
             !opposed_visit_across(&s->view, mine, paper_is_neighbour, paper_add_opposed, s))
             return false;
@@ -209,16 +188,15 @@ TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
     const tsl_kind kind = TSL_KIND_CELL;
     if (!paper_add_joined(r, kind, cell)) return false;
     PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
-    return paper_add_at(&s, kind, cell, paper_add_cell) &&
-           (!s.left || paper_add_meeting(r, kind, cell, RELATED_OFF)) &&
-           paper_add_across(&s, kind, cell);
+    return paper_add_at(&s, cell, paper_add_cell) &&
+           (!s.left || paper_add_meeting(r, kind, cell, RELATED_OFF)) && paper_add_across(&s, cell);
 }
 
 TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
     const tsl_kind kind = TSL_KIND_VERTEX;
     if (!paper_add_joined(r, kind, v)) return false;
     PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
-    return paper_add_at(&s, kind, v, paper_add_vertex) && paper_add_across(&s, kind, v);
+    return paper_add_at(&s, v, paper_add_vertex) && paper_add_across(&s, v);
 }
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {

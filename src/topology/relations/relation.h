@@ -3,6 +3,7 @@
 #define TSL_TOPOLOGY_RELATIONS_RELATION_H
 #include "opposed.h"
 #include <assert.h>
+#include <string.h>
 
 #define RELATION_BIT(relation) (1u << (relation))
 enum {
@@ -44,8 +45,26 @@ typedef struct {
     const SharedCorners *shared; /* NULL: cells do not share corners */
 } Relate;
 
-TSL_LOCAL void relate_begin(Relate *r, uint32_t site); /* with an empty list */
-TSL_LOCAL bool relate_grow(Relate *r);                 /* makes room in the list */
+/* An empty list of the neighbours of a site. */
+static inline void relate_begin(Relate *r, uint32_t site) {
+    r->site = site;
+    r->count = 0;
+    r->stamp++;
+}
+/* Makes room in the list. */
+static inline bool relate_grow(Relate *r) {
+    Arena arena;
+    arena_init(&arena, r->b->scratch.alloc);
+    uint32_t room = r->room ? 2 * r->room : 64;
+    Neighbour *list = TAKE(r->b, &arena, Neighbour, room);
+    if (!list) return false;
+    if (r->count) memcpy(list, r->list, r->count * sizeof *list);
+    arena_free(&r->list_arena);
+    r->list_arena = arena;
+    r->list = list;
+    r->room = room;
+    return true;
+}
 /* NULL when it is not there. */
 static inline Neighbour *relate_find(const Relate *r, uint32_t to) {
     return r->mark[to] == r->stamp ? &r->list[r->place[to]] : NULL;

@@ -110,11 +110,12 @@ TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     return steps_resize(s, room, list->wide != NULL);
 }
 
-TSL_LOCAL bool steps_append(Steps *s, uint32_t to, uint64_t set, uint32_t *number) {
+TSL_LOCAL bool steps_append(Steps *s, Neighbour next, tsl_dirs directions, uint32_t *number) {
     StepList *list = &s->list;
+    uint64_t set = (uint64_t)next.relations << SET_RELATIONS | directions;
     if (!steps_find_set(s->b, &s->sets, set, number)) return false;
     if (*number > 255 && !list->wide && !steps_resize(s, list->room, true)) return false;
-    list->to[list->count] = to;
+    list->to[list->count] = next.to;
     if (list->wide)
         list->wide[list->count++] = (uint16_t)*number;
     else
@@ -183,7 +184,7 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
         SitePair pair = {s->board, kind, kind, site, next.to};
         uint32_t number;
         tsl_dirs directions = step_directions(&pair, next.relations, bins);
-        if (!steps_append(s, next.to, step_set(next.relations, directions), &number)) return false;
+        if (!steps_append(s, next, directions, &number)) return false;
     }
     return true;
 }

@@ -27,7 +27,7 @@ static void api_defaults(tsl_options *o) {
 
 /* The options of a build. What is wrong with those that were given is kept in b. */
 static tsl_options api_options(Build *b, const tsl_options *given) {
-    tsl_options o = tsl_options_default();
+    tsl_options o = {.size = sizeof o};
     if (given && !sized_copy(&o, sizeof o, given, given->size)) {
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
     } else if ((unsigned)o.rules > TSL_RULES_LUDII) {

@@ -90,7 +90,7 @@ static bool svg_between(double value, double least) {
 
 /* A picture as it was asked for; false if something in it is unknown. */
 static bool svg_read(const tsl_picture *given, tsl_picture *out) {
-    *out = tsl_picture_default();
+    *out = (tsl_picture){.size = sizeof *out};
     return (!given || sized_copy(out, sizeof *out, given, given->size)) &&
            (unsigned)out->style < TSL_STYLE_COUNT && (unsigned)out->fill < TSL_FILL_COUNT &&
            (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_UNTITLED;
@@ -362,7 +362,7 @@ static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
 }
 
 TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board) {
-    svg_draw(sink, board, tsl_picture_default());
+    svg_draw(sink, board, (tsl_picture){.size = sizeof(tsl_picture)});
 }
 
 tsl_code tsl_board_draw(const tsl_board *b, const tsl_picture *picture, tsl_writer out) {

@@ -97,10 +97,11 @@ static bool svg_read(const tsl_picture *given, tsl_picture *out) {
 }
 
 /* Puts what can be drawn in the place of what cannot. */
-static tsl_picture svg_wants(const tsl_board *board, tsl_picture wants) {
-    if (wants.fill == TSL_FILL_USUAL && tsl_board_default_kind(board) == TSL_KIND_CELL)
+static tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants) {
+    if (wants.fill == TSL_FILL_USUAL && facts->use == TSL_KIND_CELL)
         wants.fill = style_row(wants.style)->usual;
-    if (!tsl_site_exists(board, wants.from))
+    if ((unsigned)wants.from.kind >= TSL_KIND_COUNT ||
+        wants.from.index >= facts->count[wants.from.kind])
         wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
     if (!wants.marks) wants.mark_count = 0;
     if (!wants.trails) wants.trail_count = 0;
@@ -114,29 +115,24 @@ static tsl_picture svg_wants(const tsl_board *board, tsl_picture wants) {
 }
 
 /* A board of crossing lines, as for go. */
-static bool svg_is_grid(const tsl_board *board) {
-    uint64_t rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
-    uint64_t columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
-    return tsl_board_default_kind(board) == TSL_KIND_VERTEX && rows == columns &&
-           rows >= SVG_GRID && tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS) == 1 &&
-           tsl_site_count(board, TSL_KIND_VERTEX) == rows * rows &&
-           tsl_site_count(board, TSL_KIND_EDGE) == 2 * rows * (rows - 1);
+static bool svg_is_grid(const BoardFacts *facts) {
+    uint64_t rows = facts->rows;
+    return facts->use == TSL_KIND_VERTEX && rows == facts->columns && rows >= SVG_GRID &&
+           facts->layers == 1 && facts->count[TSL_KIND_VERTEX] == rows * rows &&
+           facts->count[TSL_KIND_EDGE] == 2 * rows * (rows - 1);
 }
 
-static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture *wants) {
-    Picture p = {.sink = sink, .board = board, .wants = *wants};
+static Picture svg_picture(Sink *sink, const BoardFacts *facts, const tsl_picture *wants) {
+    Picture p = {.sink = sink, .board = facts->board, .wants = *wants};
     p.style = style_row(wants->style);
-    p.view = view_of(board, wants);
-    p.use = tsl_board_default_kind(board);
-    p.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
-    p.lines = svg_is_grid(board) && p.style->middle == NULL;
-    p.pits = tsl_board_form(board) == TSL_FORM_MANCALA && p.style->slab != NULL;
+    p.view = view_of(facts, wants);
+    p.lines = svg_is_grid(facts) && p.style->middle == NULL;
+    p.pits = facts->form == TSL_FORM_MANCALA && p.style->slab != NULL;
     p.decimals = p.view.edge < svg_fine || wants->cell_mm > 0 ? 3 : 2;
     bool bare = (wants->draw & TSL_DRAW_BARE) != 0 || wants->page_width > 0;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        bool few = tsl_site_count(board, (tsl_kind)kind) <= SVG_NAMED &&
-                   (wants->draw & TSL_DRAW_PLAYED) == 0;
-        p.named[kind] = !bare && (few || (tsl_kind)kind == p.use);
+        bool few = facts->count[kind] <= SVG_NAMED && (wants->draw & TSL_DRAW_PLAYED) == 0;
+        p.named[kind] = !bare && (few || (tsl_kind)kind == facts->use);
     }
     return p;
 }
@@ -147,9 +143,9 @@ static Picture svg_picture(Sink *sink, const tsl_board *board, const tsl_picture
 static double svg_next_height(const View *view, double height) {
     double least = DBL_MAX;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        uint32_t count = tsl_site_count(view->board, (tsl_kind)kind);
+        uint32_t count = view->facts.count[kind];
         for (tsl_id site = 0; site < count; site++) {
-            double z = view->at[kind][site].z;
+            double z = view->facts.at[kind][site].z;
             if (z >= height && z < least) least = z;
         }
     }
@@ -198,7 +194,7 @@ static void svg_loop(Picture *p, const LoopsArc *arc) {
 }
 
 static void svg_loops(Picture *p) {
-    LoopsWalk walk = loops_of(p->board);
+    LoopsWalk walk = loops_of(&p->view.facts);
     LoopsArc arc;
     if (!loops_next(&walk, &arc)) return;
     sink_text(p->sink, "<g fill=\"none\"");
@@ -212,7 +208,7 @@ static void svg_loops(Picture *p) {
 
 static void svg_board(Picture *p) {
     double edge = p->view.edge, rim = edge * 0.08;
-    if (p->use != TSL_KIND_CELL && p->style->slab && !p->view.deep) {
+    if (p->view.facts.use != TSL_KIND_CELL && p->style->slab && !p->view.deep) {
         const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
@@ -342,16 +338,18 @@ static void svg_page(Picture *p) {
 uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture) {
     tsl_picture wants;
     if (!b || !svg_read(picture, &wants)) return 0;
-    wants = svg_wants(b, wants);
+    BoardFacts facts = facts_of(b);
+    wants = svg_wants(&facts, wants);
     if (!(wants.page_width > 0)) return 1;
-    View view = view_of(b, &wants);
+    View view = view_of(&facts, &wants);
     SvgPages pages = svg_pages(&view, &wants);
     return pages.columns * pages.rows;
 }
 
 static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
-    wants = svg_wants(board, wants);
-    Picture p = svg_picture(sink, board, &wants);
+    BoardFacts facts = facts_of(board);
+    wants = svg_wants(&facts, wants);
+    Picture p = svg_picture(sink, &facts, &wants);
     if (wants.page_width > 0) {
         svg_page(&p);
         return;

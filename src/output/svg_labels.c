@@ -71,16 +71,16 @@ TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, dou
 TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double half_height,
                        double enough) {
     FitBox box = {half_width, half_height};
-    Fit best = {view_place(view, view->at[TSL_KIND_CELL][cell]), 0};
+    Fit best = {view_place(view, view->facts.at[TSL_KIND_CELL][cell]), 0};
     best.size = fit_at(view, cell, box, best.centre);
     if (best.size >= enough) return best;
     /* A cell that bends round its middle: between two of its corners there may be more room. */
-    tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    tsl_ids cycle = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     uint32_t stride = cycle.count / FIT_TRIES + 1;
     for (uint32_t i = 0; i < cycle.count; i += stride) {
         for (uint32_t k = i + stride; k < cycle.count; k += stride) {
-            ViewPoint a = view_place(view, view->at[TSL_KIND_VERTEX][cycle.id[i]]);
-            ViewPoint b = view_place(view, view->at[TSL_KIND_VERTEX][cycle.id[k]]);
+            ViewPoint a = view_place(view, view->facts.at[TSL_KIND_VERTEX][cycle.id[i]]);
+            ViewPoint b = view_place(view, view->facts.at[TSL_KIND_VERTEX][cycle.id[k]]);
             Fit other = {{(a.x + b.x) / 2, (a.y + b.y) / 2}, 0};
             other.size = fit_at(view, cell, box, other.centre);
             if (other.size > best.size * 1.2) best = other; /* only if it is clearly better */
@@ -248,7 +248,7 @@ TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind) {
                                                  TSL_DRAW_CELL_LABELS};
     const uint32_t any = TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS | TSL_DRAW_CELL_LABELS;
     if ((p->wants.draw & any) != 0) return (p->wants.draw & bit[kind]) != 0;
-    return (p->wants.draw & TSL_DRAW_IDS) != 0 && kind == p->use;
+    return (p->wants.draw & TSL_DRAW_IDS) != 0 && kind == p->view.facts.use;
 }
 
 TSL_LOCAL void labels_draw(Picture *p) {
@@ -256,7 +256,7 @@ TSL_LOCAL void labels_draw(Picture *p) {
     kept.count = 0;
     /* What is played on comes first: its names have the first choice. */
     for (int turn = 0; turn < TSL_KIND_COUNT; turn++) {
-        tsl_kind kind = (tsl_kind)(((uint32_t)p->use + (uint32_t)turn) % TSL_KIND_COUNT);
+        tsl_kind kind = (tsl_kind)(((uint32_t)p->view.facts.use + (uint32_t)turn) % TSL_KIND_COUNT);
         if (labels_on(p, kind) && tsl_site_count(p->board, kind) > 0) labels_kind(p, &kept, kind);
     }
 }

@@ -150,8 +150,7 @@ static void lines_trails(Picture *p) {
 
 static void lines_dual(Picture *p) {
     lines_open(p, lines_width * 0.7);
-    for (tsl_id edge = 0; edge < tsl_site_count(p->board, TSL_KIND_EDGE) && !p->sink->failed;
-         edge++) {
+    for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
             sink_text(p->sink, "<path d=\"");
@@ -160,8 +159,7 @@ static void lines_dual(Picture *p) {
             sink_text(p->sink, "\"/>\n");
         }
     }
-    for (tsl_id cell = 0; cell < tsl_site_count(p->board, TSL_KIND_CELL) && !p->sink->failed;
-         cell++) {
+    for (tsl_id cell = 0; cell < p->view.facts.count[TSL_KIND_CELL] && !p->sink->failed; cell++) {
         ViewPoint at = sites_place(p, TSL_KIND_CELL, cell);
         sink_text(p->sink, "<circle stroke=\"none\"");
         xml_attribute(p, "cx", at.x);
@@ -193,8 +191,9 @@ static void lines_corners(Picture *p) {
     lines_open(p, lines_width);
     for (int i = 0; i < 2; i++) {
         tsl_id site = TSL_NONE;
-        while ((site = tsl_region_next(p->board, p->use, which[i], 0, site)) != TSL_NONE) {
-            ViewPoint at = sites_place(p, p->use, site);
+        while ((site = tsl_region_next(p->board, p->view.facts.use, which[i], 0, site)) !=
+               TSL_NONE) {
+            ViewPoint at = sites_place(p, p->view.facts.use, site);
             sink_text(p->sink, "<circle fill=\"none\"");
             if (i == 1) xml_attribute(p, "stroke-dasharray", p->view.edge * lines_width * 2);
             xml_attribute(p, "cx", at.x);

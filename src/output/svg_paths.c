@@ -77,7 +77,7 @@ TSL_LOCAL void pen_line(Pen *pen, ViewPoint to) {
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
     Picture *p = pen->picture;
     tsl_point inner[2];
-    ViewPoint end = view_place(&p->view, p->view.at[TSL_KIND_VERTEX][to]);
+    ViewPoint end = view_place(&p->view, p->view.facts.at[TSL_KIND_VERTEX][to]);
     if (!view_curve(&p->view, edge, inner)) {
         pen_line(pen, end);
         return;
@@ -99,7 +99,7 @@ TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell) {
     tsl_ids cycle = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     tsl_ids edges = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
-    const tsl_point *at = p->view.at[TSL_KIND_VERTEX];
+    const tsl_point *at = p->view.facts.at[TSL_KIND_VERTEX];
     if (cycle.count == 0) return;
     Pen pen = pen_move(p, view_place(&p->view, at[cycle.id[0]]));
     tsl_point inner[2];

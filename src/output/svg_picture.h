@@ -13,11 +13,9 @@ typedef struct {
     tsl_picture wants;
     const Style *style;
     View view;
-    tsl_kind use;               /* what is played on */
     bool named[TSL_KIND_COUNT]; /* these sites get their id and title */
-    bool lines;      /* the vertices show as crossings of a grid: no dots, but star points */
-    bool pits;       /* the vertices are the pits of a mancala board */
-    uint32_t phases; /* of cells */
+    bool lines; /* the vertices show as crossings of a grid: no dots, but star points */
+    bool pits;  /* the vertices are the pits of a mancala board */
     int decimals;
     char label[64];   /* of the site whose element is being written; "" if it has none */
     bool windowed;    /* only what reaches into the window is drawn */

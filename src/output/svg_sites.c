@@ -25,7 +25,7 @@ TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point) {
 }
 
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site) {
-    return view_place(&p->view, p->view.at[kind][site]);
+    return view_place(&p->view, p->view.facts.at[kind][site]);
 }
 
 /* Whether a site may reach into the window; its vertices tell, with some room for curves. */
@@ -93,7 +93,7 @@ static void sites_group(Picture *p, tsl_kind kind) {
 /* ---- Cells ---- */
 
 static const char *sites_phase(const Picture *p, tsl_id cell) {
-    uint32_t phases = p->phases < STYLE_PHASES ? p->phases : STYLE_PHASES;
+    uint32_t phases = p->view.facts.phases < STYLE_PHASES ? p->view.facts.phases : STYLE_PHASES;
     for (uint32_t i = 0; i < phases; i++) {
         if (tsl_region_contains(p->board, TSL_KIND_CELL, cell, TSL_REGION_PHASES, i))
             return p->style->phase[phases - 1][i];
@@ -118,7 +118,7 @@ static const char *sites_colour(const Picture *p, tsl_id cell) {
         return NULL;
     case TSL_FILL_REGION:
         if (sites_stands_out(p, TSL_KIND_CELL, cell)) return p->style->region;
-        return p->use == TSL_KIND_CELL ? p->style->phase[0][0] : p->style->ground;
+        return p->view.facts.use == TSL_KIND_CELL ? p->style->phase[0][0] : p->style->ground;
     default:
         return p->style->ground;
     }
@@ -139,21 +139,22 @@ static void sites_cell(Picture *p, tsl_id cell) {
 static bool sites_cell_shows(const Picture *p, tsl_id cell) {
     const char *colour = sites_colour(p, cell);
     bool hidden = colour == NULL || (colour == p->style->slab && !p->view.deep);
-    if (hidden && !p->named[TSL_KIND_CELL] && p->use != TSL_KIND_CELL) return false;
+    if (hidden && !p->named[TSL_KIND_CELL] && p->view.facts.use != TSL_KIND_CELL) return false;
     return tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX).count > 0 &&
            sites_seen(p, TSL_KIND_CELL, cell);
 }
 
 static void sites_cells(Picture *p, PictureLayer layer) {
-    uint32_t count = tsl_site_count(p->board, TSL_KIND_CELL), drawn = 0;
+    uint32_t count = p->view.facts.count[TSL_KIND_CELL], drawn = 0;
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(layer, p->view.at[TSL_KIND_CELL][cell]) || !sites_cell_shows(p, cell))
+        if (!sites_inside(layer, p->view.facts.at[TSL_KIND_CELL][cell]) ||
+            !sites_cell_shows(p, cell))
             continue;
         if (drawn++ == 0) {
             sites_group(p, TSL_KIND_CELL);
             if (p->view.deep && !p->view.apart)
                 xml_attribute(p, "fill-opacity",
-                              p->use == TSL_KIND_CELL ? sites_clear : sites_clearer);
+                              p->view.facts.use == TSL_KIND_CELL ? sites_clear : sites_clearer);
             sink_text(p->sink, ">\n");
         }
         sites_cell(p, cell);
@@ -165,7 +166,7 @@ static void sites_cells(Picture *p, PictureLayer layer) {
 
 static bool sites_upright(const Picture *p, tsl_id edge) {
     tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    const tsl_point *at = p->view.at[TSL_KIND_VERTEX];
+    const tsl_point *at = p->view.facts.at[TSL_KIND_VERTEX];
     double rise = at[ends.id[1]].z - at[ends.id[0]].z;
     return rise * rise > 1e-12;
 }
@@ -173,13 +174,13 @@ static bool sites_upright(const Picture *p, tsl_id edge) {
 /* An edge that rises is drawn with its lower end, so that the vertices at both ends cover it. */
 static bool sites_edge_inside(const Picture *p, PictureLayer layer, tsl_id edge) {
     tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    tsl_point a = p->view.at[TSL_KIND_VERTEX][ends.id[0]],
-              b = p->view.at[TSL_KIND_VERTEX][ends.id[1]];
+    tsl_point a = p->view.facts.at[TSL_KIND_VERTEX][ends.id[0]],
+              b = p->view.facts.at[TSL_KIND_VERTEX][ends.id[1]];
     return !p->view.deep || sites_inside(layer, a.z < b.z ? a : b);
 }
 
 static void sites_edge_group(Picture *p, bool upright) {
-    bool played = p->use == TSL_KIND_EDGE;
+    bool played = p->view.facts.use == TSL_KIND_EDGE;
     sites_group(p, TSL_KIND_EDGE);
     sink_text(p->sink, " fill=\"none\" stroke-linecap=\"round\"");
     xml_word(p, "stroke", played ? p->style->spot : p->style->ink);
@@ -203,9 +204,9 @@ static void sites_edge(Picture *p, tsl_id edge) {
 
 /* Edges with names or colours of their own are elements of their own; others share paths. */
 static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
-    bool region = p->use == TSL_KIND_EDGE && p->wants.fill == TSL_FILL_REGION;
+    bool region = p->view.facts.use == TSL_KIND_EDGE && p->wants.fill == TSL_FILL_REGION;
     bool alone = p->named[TSL_KIND_EDGE] || region;
-    uint32_t count = tsl_site_count(p->board, TSL_KIND_EDGE), drawn = 0;
+    uint32_t count = p->view.facts.count[TSL_KIND_EDGE], drawn = 0;
     for (tsl_id edge = 0; edge < count && !p->sink->failed; edge++) {
         if (!sites_edge_inside(p, layer, edge)) continue;
         if (p->view.apart && sites_upright(p, edge) != upright) continue;
@@ -240,7 +241,7 @@ static void sites_circle(Picture *p, ViewPoint at, double radius) {
 
 /* The points that help to find one's way on a large grid. */
 static bool sites_is_star(const Picture *p, tsl_id vertex) {
-    uint32_t size = tsl_region_count(p->board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
+    uint32_t size = p->view.facts.rows;
     uint32_t line = size < SITES_STAR_SMALL ? 2 : 3;
     tsl_coord at = tsl_site_coordinate(p->board, TSL_KIND_VERTEX, vertex);
     const uint32_t part[2] = {at.row, at.column};
@@ -280,14 +281,14 @@ static void sites_dot(Picture *p, tsl_id vertex, double radius) {
 }
 
 static void sites_vertices(Picture *p, PictureLayer layer) {
-    bool played = p->use == TSL_KIND_VERTEX || p->style->middle != NULL;
-    bool cells = p->use == TSL_KIND_CELL && tsl_site_count(p->board, TSL_KIND_CELL) > 0;
-    bool lonely = tsl_site_count(p->board, TSL_KIND_EDGE) == 0;
+    bool played = p->view.facts.use == TSL_KIND_VERTEX || p->style->middle != NULL;
+    bool cells = p->view.facts.use == TSL_KIND_CELL && p->view.facts.count[TSL_KIND_CELL] > 0;
+    bool lonely = p->view.facts.count[TSL_KIND_EDGE] == 0;
     double radius = lonely ? sites_spot : p->view.deep && played ? sites_ball : p->style->dot;
     if (p->pits) radius = sites_pit;
-    uint32_t count = !played && cells ? 0 : tsl_site_count(p->board, TSL_KIND_VERTEX), drawn = 0;
+    uint32_t count = !played && cells ? 0 : p->view.facts.count[TSL_KIND_VERTEX], drawn = 0;
     for (tsl_id vertex = 0; vertex < count && !p->sink->failed; vertex++) {
-        if (!sites_inside(layer, p->view.at[TSL_KIND_VERTEX][vertex])) continue;
+        if (!sites_inside(layer, p->view.facts.at[TSL_KIND_VERTEX][vertex])) continue;
         bool alone = tsl_site_incident(p->board, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE).count == 0;
         if ((!played && !alone) || !sites_seen(p, TSL_KIND_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
@@ -306,12 +307,12 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
 
 static void sites_middles(Picture *p, PictureLayer layer) {
     if (!p->style->middle || labels_on(p, TSL_KIND_CELL)) return;
-    uint32_t count = tsl_site_count(p->board, TSL_KIND_CELL);
+    uint32_t count = p->view.facts.count[TSL_KIND_CELL];
     sink_text(p->sink, "<g pointer-events=\"none\"");
     xml_word(p, "fill", p->style->middle);
     sink_text(p->sink, ">\n");
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(layer, p->view.at[TSL_KIND_CELL][cell])) continue;
+        if (!sites_inside(layer, p->view.facts.at[TSL_KIND_CELL][cell])) continue;
         sink_text(p->sink, "<circle");
         sites_circle(p, sites_place(p, TSL_KIND_CELL, cell), p->view.edge * sites_middle);
         sink_text(p->sink, "/>\n");

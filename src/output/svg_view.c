@@ -41,11 +41,11 @@ static double loops_distance(tsl_point a, tsl_point b) {
 }
 
 /* The corner of the board that is nearest to both. */
-static bool loops_corner(const tsl_board *board, LoopsArc *arc) {
-    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
+static bool loops_corner(const BoardFacts *facts, LoopsArc *arc) {
+    const tsl_point *at = facts->at[TSL_KIND_VERTEX];
     double least = DBL_MAX;
     tsl_id vertex = TSL_NONE;
-    while ((vertex = tsl_region_next(board, TSL_KIND_VERTEX, TSL_REGION_CORNER_CONVEX, 0,
+    while ((vertex = tsl_region_next(facts->board, TSL_KIND_VERTEX, TSL_REGION_CORNER_CONVEX, 0,
                                      vertex)) != TSL_NONE) {
         double away = loops_distance(at[vertex], arc->from) + loops_distance(at[vertex], arc->to);
         if (away >= least) continue;
@@ -56,17 +56,15 @@ static bool loops_corner(const tsl_board *board, LoopsArc *arc) {
     return least < DBL_MAX && arc->radius > 0;
 }
 
-TSL_LOCAL LoopsWalk loops_of(const tsl_board *board) {
-    static const char surakarta[] = "(surakartaBoard ";
-    bool has = strncmp(tsl_board_source(board), surakarta, sizeof surakarta - 1) == 0;
-    return (LoopsWalk){board, has ? 0 : tsl_track_count(board), 0};
+TSL_LOCAL LoopsWalk loops_of(const BoardFacts *facts) {
+    return (LoopsWalk){facts, facts->form == TSL_FORM_SURAKARTA ? 0 : facts->tracks, 0};
 }
 
 TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out) {
-    const tsl_point *at = tsl_site_positions(walk->board, TSL_KIND_VERTEX);
-    uint32_t vertices = tsl_site_count(walk->board, TSL_KIND_VERTEX);
-    for (; walk->track < tsl_track_count(walk->board); walk->track++, walk->at = 0) {
-        tsl_track track = tsl_track_at(walk->board, walk->track);
+    const tsl_point *at = walk->facts->at[TSL_KIND_VERTEX];
+    uint32_t vertices = walk->facts->count[TSL_KIND_VERTEX];
+    for (; walk->track < walk->facts->tracks; walk->track++, walk->at = 0) {
+        tsl_track track = tsl_track_at(walk->facts->board, walk->track);
         size_t length = strlen(track.name);
         if (length == 0 || track.name[length - 1] != 'F') continue;
         while (walk->at < track.count) {
@@ -78,7 +76,7 @@ TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out) {
                 continue;
             out->from = at[from];
             out->to = at[to];
-            if (loops_corner(walk->board, out)) return true;
+            if (loops_corner(walk->facts, out)) return true;
         }
     }
     return false;
@@ -106,9 +104,10 @@ static tsl_point view_along(tsl_point from, double distance, tsl_point direction
 
 TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     tsl_point tangent[2];
-    if (!tsl_edge_tangents(view->board, edge, tangent)) return false;
-    tsl_ids ends = tsl_site_incident(view->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    tsl_point a = view->at[TSL_KIND_VERTEX][ends.id[0]], b = view->at[TSL_KIND_VERTEX][ends.id[1]];
+    if (!tsl_edge_tangents(view->facts.board, edge, tangent)) return false;
+    tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    tsl_point a = view->facts.at[TSL_KIND_VERTEX][ends.id[0]],
+              b = view->facts.at[TSL_KIND_VERTEX][ends.id[1]];
     double length = view_distance(a, b), third = length / 3;
     double onwards =
         tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
@@ -149,8 +148,8 @@ static void view_include_curve(const View *view, tsl_point a, tsl_point b, const
 }
 
 static void view_heights(View *view) {
-    const tsl_point *at = view->at[TSL_KIND_VERTEX];
-    uint32_t count = tsl_site_count(view->board, TSL_KIND_VERTEX);
+    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
+    uint32_t count = view->facts.count[TSL_KIND_VERTEX];
     for (tsl_id vertex = 0; vertex < count; vertex++) {
         if (vertex == 0 || at[vertex].z < view->low) view->low = at[vertex].z;
         if (vertex == 0 || at[vertex].z > view->high) view->high = at[vertex].z;
@@ -161,8 +160,8 @@ static void view_heights(View *view) {
 /* The plan of the sites at a height. */
 static ViewBox view_plan(const View *view, double height) {
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
-    for (tsl_id vertex = 0; vertex < tsl_site_count(view->board, TSL_KIND_VERTEX); vertex++) {
-        tsl_point at = view->at[TSL_KIND_VERTEX][vertex];
+    for (tsl_id vertex = 0; vertex < view->facts.count[TSL_KIND_VERTEX]; vertex++) {
+        tsl_point at = view->facts.at[TSL_KIND_VERTEX][vertex];
         double off = at.z - height;
         if (off < view_flat && off > -view_flat) view_include(&box, (ViewPlane){at.x, at.y});
     }
@@ -177,9 +176,9 @@ static bool view_covers(const View *view) {
 }
 
 static bool view_all_level(const View *view) {
-    const tsl_point *at = view->at[TSL_KIND_VERTEX];
-    for (tsl_id cell = 0; cell < tsl_site_count(view->board, TSL_KIND_CELL); cell++) {
-        tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
+    for (tsl_id cell = 0; cell < view->facts.count[TSL_KIND_CELL]; cell++) {
+        tsl_ids cycle = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
         for (uint32_t i = 1; i < cycle.count; i++) {
             double step = at[cycle.id[i]].z - at[cycle.id[0]].z;
             if (step > view_flat || step < -view_flat) return false;
@@ -190,21 +189,21 @@ static bool view_all_level(const View *view) {
 
 /* Returns the extent of the board, and the mean length of its edges in units; 1 without edges. */
 static ViewBox view_measure(const View *view, double *mean) {
-    const tsl_point *at = view->at[TSL_KIND_VERTEX];
-    uint32_t vertices = tsl_site_count(view->board, TSL_KIND_VERTEX);
-    uint32_t edges = tsl_site_count(view->board, TSL_KIND_EDGE);
+    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
+    uint32_t vertices = view->facts.count[TSL_KIND_VERTEX];
+    uint32_t edges = view->facts.count[TSL_KIND_EDGE];
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
     for (tsl_id vertex = 0; vertex < vertices; vertex++) {
         view_include(&box, view_project(view, at[vertex]));
     }
     double sum = 0;
     for (tsl_id edge = 0; edge < edges; edge++) {
-        tsl_ids ends = tsl_site_incident(view->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+        tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         tsl_point a = at[ends.id[0]], b = at[ends.id[1]], inner[2];
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
     }
-    LoopsWalk loops = loops_of(view->board);
+    LoopsWalk loops = loops_of(&view->facts);
     for (LoopsArc arc; loops_next(&loops, &arc);) {
         tsl_point c = arc.corner;
         for (int i = -1; i <= 1; i += 2) {
@@ -218,10 +217,9 @@ static ViewBox view_measure(const View *view, double *mean) {
 
 /* Lifts each layer of cells clear of the one below. */
 static void view_lift(View *view) {
-    uint32_t layers = tsl_region_count(view->board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
+    uint32_t layers = view->facts.layers;
     view->rise = view_tilt_cos;
-    bool cells = tsl_board_default_kind(view->board) == TSL_KIND_CELL &&
-                 tsl_site_count(view->board, TSL_KIND_CELL) > 0;
+    bool cells = view->facts.use == TSL_KIND_CELL && view->facts.count[TSL_KIND_CELL] > 0;
     if (!view->deep || !cells || layers < 2 || layers > VIEW_APART) return;
     if (!view_covers(view) || !view_all_level(view)) return;
     double mean;
@@ -235,12 +233,12 @@ static void view_lift(View *view) {
 /* How wide the cells of a board are in the mean, in units: twice the way from the middle to the
  * nearest side. */
 static double view_cell_width(const View *view) {
-    const tsl_point *at = view->at[TSL_KIND_VERTEX];
-    uint32_t count = tsl_site_count(view->board, TSL_KIND_CELL);
+    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
+    uint32_t count = view->facts.count[TSL_KIND_CELL];
     double sum = 0;
     for (tsl_id cell = 0; cell < count; cell++) {
-        tsl_ids cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
-        tsl_point middle = view->at[TSL_KIND_CELL][cell];
+        tsl_ids cycle = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
+        tsl_point middle = view->facts.at[TSL_KIND_CELL][cell];
         double nearest = DBL_MAX;
         for (uint32_t i = 0; i < cycle.count; i++) {
             tsl_point a = at[cycle.id[i]], b = at[cycle.id[(i + 1) % cycle.count]];
@@ -257,7 +255,7 @@ static double view_cell_width(const View *view) {
 /* Pixels, or millimetres, per unit; `longer` is the longer side of the picture in units. */
 static double view_scale(const View *view, const tsl_picture *picture, double longer, double mean) {
     if (picture->cell_mm > 0) {
-        bool cells = tsl_board_default_kind(view->board) == TSL_KIND_CELL;
+        bool cells = view->facts.use == TSL_KIND_CELL;
         return picture->cell_mm / (cells ? view_cell_width(view) : mean);
     }
     if (picture->pixels > 0) return picture->pixels / longer;
@@ -274,19 +272,32 @@ static void view_turn(View *view, double degrees) {
     view->turn_sin = view_turn_sin * c + view_turn_cos * s;
 }
 
-TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture) {
-    View view = {.board = board};
-    view_turn(&view, picture->turn);
+TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
+    BoardFacts facts = {.board = board};
+    facts.use = tsl_board_default_kind(board);
+    facts.form = tsl_board_form(board);
+    facts.tracks = tsl_track_count(board);
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        view.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
+        facts.count[kind] = tsl_site_count(board, (tsl_kind)kind);
+        facts.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
     }
+    facts.rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
+    facts.columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
+    facts.layers = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
+    facts.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
+    return facts;
+}
+
+TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
+    View view = {.facts = *facts};
+    view_turn(&view, picture->turn);
     view_heights(&view);
     view_lift(&view);
     double mean;
     ViewBox box = view_measure(&view, &mean);
     /* Long edges close together: lines and labels go by the room that a vertex has. */
     double area = (box.right - box.left) * (box.top - box.bottom);
-    double room = view_room * sqrt(area / tsl_site_count(board, TSL_KIND_VERTEX));
+    double room = view_room * sqrt(area / facts->count[TSL_KIND_VERTEX]);
     double size = room > 0 && room < mean ? room : mean;
     bool names = (picture->draw & TSL_DRAW_VERTEX_LABELS) != 0;
     double margin = (names ? view_margin_names : view_margin) * size;
@@ -308,8 +319,8 @@ TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point) {
 TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell) {
     return (ViewBorder){
         .view = view,
-        .cycle = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX),
-        .edges = tsl_site_incident(view->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE)};
+        .cycle = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX),
+        .edges = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_EDGE)};
 }
 
 TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
@@ -328,16 +339,17 @@ TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
     if (border->side >= border->cycle.count) return false;
     uint32_t side = border->side++;
     tsl_id from = border->cycle.id[side];
-    *out = view_place(view, view->at[TSL_KIND_VERTEX][from]);
+    *out = view_place(view, view->facts.at[TSL_KIND_VERTEX][from]);
     tsl_point inner[2];
     if (side < border->edges.count && view_curve(view, border->edges.id[side], inner)) {
-        tsl_ids ends =
-            tsl_site_incident(view->board, TSL_KIND_EDGE, border->edges.id[side], TSL_KIND_VERTEX);
+        tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, border->edges.id[side],
+                                         TSL_KIND_VERTEX);
         bool forwards = ends.id[0] == from;
         border->control[0] = *out;
         border->control[1] = view_place(view, inner[forwards ? 0 : 1]);
         border->control[2] = view_place(view, inner[forwards ? 1 : 0]);
-        border->control[3] = view_place(view, view->at[TSL_KIND_VERTEX][ends.id[forwards ? 1 : 0]]);
+        border->control[3] =
+            view_place(view, view->facts.at[TSL_KIND_VERTEX][ends.id[forwards ? 1 : 0]]);
         border->part = 1;
     }
     return true;

@@ -11,9 +11,21 @@ typedef struct {
     double x, y; /* from the left and from the top */
 } ViewPoint;
 
+/* What a picture asks of the board as a whole, once. */
 typedef struct {
     const tsl_board *board;
+    tsl_kind use; /* what is played on */
+    tsl_form form;
+    uint32_t count[TSL_KIND_COUNT];
     const tsl_point *at[TSL_KIND_COUNT];
+    uint32_t tracks;
+    uint32_t rows, columns, layers; /* of vertices */
+    uint32_t phases;                /* of cells */
+} BoardFacts;
+TSL_LOCAL BoardFacts facts_of(const tsl_board *board);
+
+typedef struct {
+    BoardFacts facts;
     bool deep;  /* not all vertices lie in one plane: seen from the side */
     bool apart; /* layers are drawn one above the other, so that every cell is seen */
     double turn_cos, turn_sin; /* of the angle that a deep board is turned by */
@@ -25,7 +37,7 @@ typedef struct {
     double edge;               /* in pixels: mean length of an edge, or less where it is crowded */
 } View;
 
-TSL_LOCAL View view_of(const tsl_board *board, const tsl_picture *picture);
+TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture);
 TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point);
 /* The inner points of a curved edge, from its first end to its second; false if it is straight. */
 TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]);
@@ -44,18 +56,18 @@ TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell);
 TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out);
 
 /* The loops of a surakarta board, which pieces follow round its corners; other boards have none:
- *   LoopsWalk walk = loops_of(board);
+ *   LoopsWalk walk = loops_of(facts);
  *   for (LoopsArc arc; loops_next(&walk, &arc);) ... */
 typedef struct {
     tsl_point from, to, corner; /* the arc is about the corner, the long way round */
     double radius;
 } LoopsArc;
 typedef struct {
-    const tsl_board *board;
+    const BoardFacts *facts;
     uint32_t track, at;
 } LoopsWalk;
 
-TSL_LOCAL LoopsWalk loops_of(const tsl_board *board);
+TSL_LOCAL LoopsWalk loops_of(const BoardFacts *facts);
 TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out);
 
 #endif

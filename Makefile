@@ -169,6 +169,10 @@ coverage: ## run the tests and say which lines of src/ they miss
 	@cat build/coverage/summary.txt
 	@echo 'by file: build/coverage/lines.txt, branches.txt, html/index.html'
 
+reference: ## write the reference of the public interface to build/api.md
+	@mkdir -p build
+	@tools/reference include/tessella.h build/api.md
+
 format: ## apply .clang-format
 	@tools/setup format
 	@clang-format-14 -i $(SOURCES)

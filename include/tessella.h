@@ -165,16 +165,16 @@ TSL_API void tsl_board_free(tsl_board *b); /* NULL is fine */
 
 /* ---- The board as a whole ---- */
 
-TSL_API uint32_t tsl_site_count(const tsl_board *b, tsl_kind kind);
-TSL_API tsl_kind tsl_board_default_kind(const tsl_board *b); /* the board's use: */
-TSL_API tsl_rules tsl_board_rules(const tsl_board *b);
-TSL_API const char *tsl_board_source(const tsl_board *b); /* the expression on one line */
-TSL_API tsl_form tsl_board_form(const tsl_board *b);      /* which keyword made it */
-TSL_API const char *tsl_board_basis(const tsl_board *b);  /* tiling: "Square", "T3464", ... or "" */
+TSL_API uint32_t tsl_site_count(const tsl_board *b, tsl_kind kind); /* 0 for no board or kind */
+TSL_API tsl_kind tsl_board_default_kind(const tsl_board *b);        /* the board's use: */
+TSL_API tsl_rules tsl_board_rules(const tsl_board *b);              /* never TSL_RULES_USUAL */
+TSL_API const char *tsl_board_source(const tsl_board *b);           /* the expression on one line */
+TSL_API tsl_form tsl_board_form(const tsl_board *b);                /* which keyword made it */
+TSL_API const char *tsl_board_basis(const tsl_board *b); /* tiling: "Square", "T3464", ... or "" */
 TSL_API const char *tsl_board_shape(const tsl_board *b); /* outline: "Hexagon", "Star", ... or "" */
 TSL_API size_t tsl_board_bytes(const tsl_board *b);      /* memory that the board holds */
 
-/* ---- Sites and incidence ---- */
+/* ---- Sites ---- */
 
 TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site);     /* any level will do */
 TSL_API tsl_site tsl_site_default(const tsl_board *b, tsl_id index); /* on level 0 */
@@ -198,7 +198,7 @@ TSL_API bool tsl_cell_is_reversed(const tsl_board *b, tsl_id cell);
 /* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
 TSL_API tsl_id tsl_vertex_pivot(const tsl_board *b, tsl_id vertex);
 
-/* ---- Relations, directions, steps ---- */
+/* ---- Relations ---- */
 
 typedef enum {
     TSL_REL_ALL,
@@ -209,7 +209,10 @@ typedef enum {
     TSL_REL_COUNT
 } tsl_relation;
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
+/* The relation of that name; `out` may be NULL. */
 TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
+
+/* ---- Directions ---- */
 
 typedef enum { /* each family in the order of turning to the right */
                TSL_DIR_NONE = -1,
@@ -260,6 +263,8 @@ TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... e
  * Empty for any other word. */
 TSL_API tsl_dirs tsl_directions_find(const char *word);
 
+/* ---- Steps ---- */
+
 /* A step leads from a site to another one, of the same kind or not. */
 typedef struct {
     tsl_kind kind; /* of the site it leads to */
@@ -286,6 +291,8 @@ TSL_API uint32_t tsl_site_neighbours(const tsl_board *b, tsl_kind kind, tsl_id s
 TSL_API tsl_dirs tsl_directions_supported(const tsl_board *b, tsl_kind kind, tsl_relation relation);
 TSL_API tsl_dirs tsl_directions_supported_from(const tsl_board *b, tsl_kind kind, tsl_id site,
                                                tsl_relation relation);
+
+/* ---- Relative directions ---- */
 
 /* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board
  * supports under a relation, or the site does; BL is left of backward, not backward on the left hand. */
@@ -331,11 +338,15 @@ TSL_API tsl_direction tsl_relative_facing(const tsl_board *b, tsl_kind kind, tsl
 TSL_API tsl_direction tsl_direction_between(const tsl_board *b, tsl_kind kind,
                                             tsl_relation relation, tsl_id from, tsl_id to);
 
+/* ---- Distances ---- */
+
 /* Steps it takes from a site to all others of its kind under a relation: the first tsl_site_count() entries of
  * `out`; TSL_NONE where there is no way. As many entries again are needed to work with. Returns how many entries it
  * takes in all, and writes nothing if `capacity` is less. */
 TSL_API uint32_t tsl_distances_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
                                     tsl_id from, uint32_t *out, uint32_t capacity);
+
+/* ---- Reasons ---- */
 
 /* Why one site is related to another, or why it is not. What is said of cells that meet at a vertex holds
  * for vertices that meet in a cell, too. */
@@ -506,7 +517,7 @@ TSL_API uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, uint32_t path_
 TSL_API uint32_t tsl_walk_shortest(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
                                    char *out, size_t size, uint32_t *work, uint32_t capacity);
 
-/* ---- Regions and labels ---- */
+/* ---- Regions ---- */
 
 typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */
                TSL_REGION_INNER,
@@ -537,6 +548,7 @@ typedef enum { /* up to SLOSH one region each; the later ones have several, told
                TSL_REGION_LAYERS,
                TSL_REGION_COUNT
 } tsl_region;
+/* Whether a site belongs to a region; the index counts for those that have several. */
 TSL_API bool tsl_region_contains(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_region region,
                                  uint32_t index);
 /* The first site of a region after another one, or of all with TSL_NONE; TSL_NONE past the last:
@@ -552,6 +564,8 @@ TSL_API uint32_t tsl_region_count(const tsl_board *b, tsl_kind kind,
 TSL_API size_t tsl_region_name(tsl_region region, uint32_t index, char *out, size_t size);
 /* The region that has such a name on some board; either place for the answer may be NULL. */
 TSL_API bool tsl_region_find(const char *name, tsl_region *region, uint32_t *index);
+
+/* ---- Labels ---- */
 
 /* Rows count from the bottom, columns from the left, layers from the ground, all from 0; rows and
  * columns may run at an angle. Sites of a kind that are not in one place differ in one of the three. */
@@ -578,8 +592,8 @@ typedef struct {
     uint32_t owner; /* 1 for P1 ..., 0 for nobody in particular */
     bool loop, directed;
 } tsl_track;
-TSL_API uint32_t tsl_track_count(const tsl_board *b);
-TSL_API tsl_track tsl_track_at(const tsl_board *b, uint32_t track);
+TSL_API uint32_t tsl_track_count(const tsl_board *b);               /* in the order of the text */
+TSL_API tsl_track tsl_track_at(const tsl_board *b, uint32_t track); /* no name: not there */
 
 /* ---- Writing ---- */
 

@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures nestings plain proof portability sanitizers fuzz bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability sanitizers fuzz bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm

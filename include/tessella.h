@@ -519,7 +519,7 @@ TSL_API uint32_t tsl_walk_shortest(const tsl_board *b, tsl_kind kind, tsl_id fro
 
 /* ---- Regions ---- */
 
-typedef enum { /* up to SLOSH one region each; the later ones have several, told apart by an index */
+typedef enum { /* up to SLOSH one region each; the later ones have several, numbered by an index */
                TSL_REGION_INNER,
                TSL_REGION_OUTER,
                TSL_REGION_PERIMETER, /* the same as OUTER */
@@ -589,7 +589,7 @@ typedef struct {
     const char *path;     /* "0,E,N,W", or NULL when the sites are listed */
     const int32_t *sites; /* `count` of them, -1 is Off and -2 is End */
     uint32_t count;
-    uint32_t owner; /* 1 for P1 ..., 0 for nobody in particular */
+    uint32_t owner; /* 1 for P1 ..., 0 for no player in particular */
     bool loop, directed;
 } tsl_track;
 TSL_API uint32_t tsl_track_count(const tsl_board *b);               /* in the order of the text */
@@ -687,7 +687,7 @@ typedef struct {
     /* True size: how wide a cell is, or how far apart neighbouring vertices are where these are
      * played on, in millimetres. Then widths and places in the picture are millimetres too. */
     double cell_mm;
-    /* With both of these the board is cut into pages of so many millimetres, upright or across as
+    /* With both of these the board is cut into pages of that many millimetres, upright or across as
      * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
     double page_width, page_height;
     uint32_t page;

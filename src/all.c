@@ -115,7 +115,6 @@
 #include "topology/radials/line.c"
 #include "topology/radials/line_search.c"
 #include "topology/radials/rules.c"
-#include "topology/radials/site_gates.c"
 #include "topology/radials/successors.c"
 
 #include "topology/walks/walk_ludii.c"

@@ -127,7 +127,7 @@ static bool nearest_takes_all(Successors *s, const Arrival *arrival, uint32_t ga
         if (i != gate && g->off[i] <= least * least) return false;
     }
     for (tsl_ways ways = s->ways[set] & ~g->live.more; ways; ways &= ways - 1) {
-        if (site_is_track(s, (tsl_way)way_lowest(ways))) return false;
+        if (site_is_track(s, (tsl_way)bits_lowest(ways))) return false;
     }
     return !s->b->error.code;
 }

@@ -13,8 +13,9 @@
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
 #include "../../base/trig.h"
 #include "../relations/relation.h"
-#include "radial.h"
+#include "successors.h"
 #include <math.h>
+#include <string.h>
 
 enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
 static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
@@ -335,4 +336,48 @@ TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gat
     tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
     return boundary_ways_common | (gate->corner ? corners : sides) |
            (name < TSL_DIR_OUT ? WAY_BIT(name) : 0);
+}
+
+static bool site_add_boundary(void *user, const BoundaryGate *gate) {
+    Successors *s = user;
+    BoundaryGates *list = &s->boundary;
+    double length = sqrt(point_dot(gate->way, gate->way));
+    if (!(length > 0)) return true;
+    if (list->count == list->room) {
+        Arena arena;
+        arena_init(&arena, s->b->scratch.alloc);
+        uint32_t room = list->room ? 2 * list->room : 64;
+        BoundaryEntry *entry = TAKE(s->b, &arena, BoundaryEntry, room);
+        if (!entry) return false;
+        if (list->count) memcpy(entry, list->entry, list->count * sizeof *entry);
+        arena_free(&list->arena);
+        list->arena = arena;
+        list->entry = entry;
+        list->room = room;
+    }
+    double part = 1 / length;
+    tsl_point unit = {gate->way.x * part, gate->way.y * part, gate->way.z * part};
+    tsl_ways ways = boundary_ways(s->board, gate);
+    list->entry[list->count++] = (BoundaryEntry){*gate, unit, ways};
+    way_counts_add(&list->counts, ways);
+    return true;
+}
+
+TSL_LOCAL bool site_boundary_list(Successors *s) {
+    BoundaryGates *list = &s->boundary;
+    if (list->site == s->gates.site) return true;
+    list->count = 0;
+    list->counts = (WayCounts){0, 0, 0};
+    boundary_gates(s->board, s->kind, s->gates.site, site_add_boundary, s);
+    if (s->b->error.code) return false;
+    list->site = s->gates.site;
+    return true;
+}
+
+TSL_LOCAL bool site_is_track(Successors *s, tsl_way way) {
+    const WayCounts *live = &s->gates.live, *boundary = &s->boundary.counts;
+    if (live->more >> way & 1 || !site_boundary_list(s)) return false;
+    tsl_ways two = (live->two & ~(boundary->one | boundary->two | boundary->more)) |
+                   (live->one & boundary->one) | (~(live->one | live->two) & boundary->two);
+    return two >> way & 1;
 }

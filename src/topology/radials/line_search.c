@@ -21,7 +21,7 @@ TSL_LOCAL LineSearch lines_from(const tsl_board *board, tsl_kind kind, uint32_t 
     return (LineSearch){.board = board,
                         .kind = kind,
                         .ways = ways,
-                        .way = way_lowest(ways),
+                        .way = bits_lowest(ways),
                         .site = site,
                         .at = board->steps[kind].first[site]};
 }
@@ -137,7 +137,7 @@ static bool lines_next_of_all(LineSearch *all, Line *out) {
     while (!lines_next_of_way(all, out)) {
         tsl_ways later = all->ways & ~(((tsl_ways)2 << all->way) - 1);
         if (!later) return false;
-        all->way = way_lowest(later);
+        all->way = bits_lowest(later);
         all->at = all->board->steps[all->kind].first[all->site];
     }
     return true;

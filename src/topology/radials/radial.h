@@ -6,6 +6,8 @@
  * gates by their places in the list of the site, so that like sites share them and they are few. */
 #ifndef TSL_TOPOLOGY_RADIALS_RADIAL_H
 #define TSL_TOPOLOGY_RADIALS_RADIAL_H
+#include "../../base/bits.h"
+#include "../../base/points.h"
 #include "../pivots.h"
 #include "../steps/step.h"
 
@@ -32,16 +34,7 @@ enum { NEXT_EQUAL_DIFFERENCE = 1 << 30 };
 enum { RECORD_WAYS = 2, RECORD_HEAD = 3 };
 
 #define WAY_BIT(way) ((uint64_t)1 << (way))
-#define WAYS_TURNING DIRECTIONS_ROTATIONAL         /* follow their name alone, at any angle */
-static inline unsigned way_lowest(tsl_ways ways) { /* of a set that is not empty */
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(ways);
-#else
-    unsigned way = 0;
-    while (!(ways >> way & 1)) way++;
-    return way;
-#endif
-}
+#define WAYS_TURNING DIRECTIONS_ROTATIONAL /* follow their name alone, at any angle */
 /* The directions and relations of step.h that a step in a way has at least one of. */
 TSL_LOCAL uint64_t way_set(tsl_way way);
 TSL_LOCAL tsl_ways ways_of_set(uint64_t set);
@@ -52,16 +45,6 @@ static const double radial_tie = 1e-4;                 /* rad; as good as the be
 static const double radial_straight = 1e-9;            /* rad; no bend at all */
 static const double radial_end = 1e-6;                 /* cosine; a right angle ends a line */
 static const double radial_ahead = 0.9689124217106447; /* cosine of 0.25 rad */
-
-static inline tsl_point point_minus(tsl_point p, tsl_point q) {
-    return (tsl_point){p.x - q.x, p.y - q.y, p.z - q.z};
-}
-static inline double point_dot(tsl_point p, tsl_point q) {
-    return p.x * q.x + p.y * q.y + p.z * q.z;
-}
-static inline double point_cross(tsl_point p, tsl_point q) { /* seen from above */
-    return p.x * q.y - p.y * q.x;
-}
 
 /* A way out of a site by which no step leads: over the border of the board, or between neighbours. */
 typedef struct {

@@ -7,6 +7,7 @@
 #include "successors.h"
 #include "../../base/num.h"
 #include "../../base/testing.h"
+#include <math.h>
 #include <string.h>
 
 static const uint64_t work_most = (uint64_t)1 << 33; /* gates looked at; half a minute's work */
@@ -15,6 +16,74 @@ TSL_LOCAL void successors_free(Successors *s) {
     arena_free(&s->gates.arena);
     arena_free(&s->boundary.arena);
     interned_free(&s->records);
+}
+
+/* Room for the gates of a site; a step is in at most all relations, two classes and two names. */
+static bool site_gates_reserve(Successors *s, uint32_t gates) {
+    enum { WAYS_OF_STEP = TSL_REL_COUNT + 4 };
+    SiteGates *g = &s->gates;
+    if (gates <= g->room) return true;
+    uint32_t room = gates < 32 ? 64 : 2 * gates;
+    arena_free(&g->arena);
+    g->room = 0;
+    g->gate = TAKE(s->b, &g->arena, Gate, room);
+    g->off = g->gate ? TAKE(s->b, &g->arena, double, room) : NULL;
+    size_t many = room > GATES_MANY ? room : 0;
+    g->way_gate = g->off ? TAKE(s->b, &g->arena, uint32_t, many * WAYS_OF_STEP) : NULL;
+    g->heading = g->way_gate ? TAKE(s->b, &g->arena, int64_t, many) : NULL;
+    g->window = g->heading ? TAKE(s->b, &g->arena, uint32_t, room) : NULL;
+    s->record = g->window ? TAKE(s->b, &g->arena, uint32_t,
+                                 1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + BOUNDARY_BENDS + room))
+                          : NULL;
+    if (!s->record) return false;
+    g->room = room;
+    return true;
+}
+
+TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site) {
+    const StepLists *lists = &s->board->steps[s->kind];
+    s->gates.site = site;
+    s->gates.first = lists->first[site];
+    s->gates.count = lists->first[site + 1] - s->gates.first;
+    s->boundary.site = TSL_NONE;
+    return site_gates_reserve(s, s->gates.count);
+}
+
+/* The gates of each way: counted, then listed. */
+static void site_gates_list_ways(SiteGates *g) {
+    uint32_t next[TSL_WAY_COUNT];
+    memset(g->way_first, 0, sizeof g->way_first);
+    for (uint32_t i = 0; i < g->count; i++) {
+        g->heading[i] = line_heading(g->gate[i].way);
+        for (tsl_ways ways = g->gate[i].ways; ways; ways &= ways - 1)
+            g->way_first[bits_lowest(ways) + 1]++;
+    }
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
+        g->way_first[way + 1] += g->way_first[way];
+        next[way] = g->way_first[way];
+    }
+    for (uint32_t i = 0; i < g->count; i++) {
+        for (tsl_ways ways = g->gate[i].ways; ways; ways &= ways - 1)
+            g->way_gate[next[bits_lowest(ways)]++] = i;
+    }
+}
+
+TSL_LOCAL void site_gates_list(Successors *s) {
+    SiteGates *g = &s->gates;
+    const uint32_t *to = s->board->steps[s->kind].to + g->first;
+    g->live = (WayCounts){0, 0, 0};
+    g->common = boundary_ways_common;
+    g->flat = true;
+    for (uint32_t i = 0; i < g->count; i++) {
+        tsl_point way = point_minus(s->at[to[i]], s->at[g->site]);
+        double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
+        tsl_ways ways = s->ways[successors_set(s, g->first + i)];
+        g->gate[i] = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
+        g->flat = g->flat && way.z == 0;
+        g->common &= ways;
+        way_counts_add(&g->live, ways);
+    }
+    if (g->count > GATES_MANY) site_gates_list_ways(g);
 }
 
 /* Adds the gates of some ways to the record being made, to the part that has the same ones. */
@@ -51,7 +120,7 @@ static uint32_t record_make(Successors *s, const Arrival *arrival, tsl_ways ways
     uint32_t used = 1, *record = s->record;
     record[0] = 0;
     while (ways) {
-        tsl_way way = (tsl_way)way_lowest(ways);
+        tsl_way way = (tsl_way)bits_lowest(ways);
         tsl_ways same = s->gates.common >> way & 1 ? ways & s->gates.common : WAY_BIT(way);
         uint32_t count = s->rule(s, arrival, way, record + used + RECORD_HEAD);
         uint32_t live = record_live(record + used + RECORD_HEAD, count);

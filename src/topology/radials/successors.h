@@ -27,6 +27,12 @@ typedef struct {
 typedef struct {
     tsl_ways one, two, more;
 } WayCounts;
+/* Counts a gate for all of its ways at once. */
+static inline void way_counts_add(WayCounts *counts, tsl_ways ways) {
+    counts->more |= counts->two & ways;
+    counts->two = (counts->two & ~ways) | (counts->one & ways);
+    counts->one = (counts->one & ~ways) | (ways & ~counts->two & ~counts->more);
+}
 
 /* The current site and its gates. */
 typedef struct {

@@ -148,15 +148,9 @@
 #endif
 
 #include "api/board.c"
-#include "api/directions.c"
-#include "api/labels.c"
-#include "api/radials.c"
-#include "api/regions.c"
-#include "api/relations.c"
-#include "api/sites.c"
-#include "api/steps.c"
+#include "api/queries.c"
+#include "api/lines.c"
 #include "api/tables.c"
-#include "api/walks.c"
 #include "api/words.c"
 
 #include "output/dump.c"

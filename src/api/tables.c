@@ -5,6 +5,7 @@
 #include "../topology/steps/step.h"
 #include "guard.h"
 #include <math.h>
+#include <string.h>
 
 /* ---- Lent by the board ---- */
 

@@ -246,7 +246,7 @@ static void svg_begin(Picture *p, double width, double height) {
     svg_size(p, "height", height);
     svg_box(p, 0, 0, width, height);
     sink_text(p->sink, ">\n<title>");
-    xml_text(p, tsl_board_source(p->board));
+    xml_text(p, p->view.facts.source);
     sink_text(p->sink, "</title>\n");
     svg_rectangle(p, all, 0, p->style->paper);
 }

@@ -276,6 +276,7 @@ TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
     BoardFacts facts = {.board = board};
     facts.use = tsl_board_default_kind(board);
     facts.form = tsl_board_form(board);
+    facts.source = tsl_board_source(board);
     facts.tracks = tsl_track_count(board);
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         facts.count[kind] = tsl_site_count(board, (tsl_kind)kind);

@@ -16,6 +16,7 @@ typedef struct {
     const tsl_board *board;
     tsl_kind use; /* what is played on */
     tsl_form form;
+    const char *source;
     uint32_t count[TSL_KIND_COUNT];
     const tsl_point *at[TSL_KIND_COUNT];
     uint32_t tracks;

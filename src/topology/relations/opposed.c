@@ -19,7 +19,8 @@
  * Holds: how far two corners are off does not depend on the order of the two, nor on who asks. */
 #include "opposed.h"
 
-TSL_LOCAL double opposed_sense(const tsl_point *at, tsl_ids cycle) {
+/* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
+static double opposed_sense(const tsl_point *at, tsl_ids cycle) {
     double area = 0;
     tsl_point o = at[cycle.id[0]];
     for (uint32_t i = 2; i < cycle.count; i++) {
@@ -34,10 +35,9 @@ static Point2 opposed_unit(double x, double y) {
     return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
 }
 
-/* The difference of the unit vectors along the two sides, turned by a right angle, which also holds for straight and
- * reflex corners. */
-TSL_LOCAL Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place,
-                                  double sense) {
+/* The way into a cell from the corner with a place in its cycle: the difference of the unit vectors along the two sides,
+ * turned by a right angle, which also holds for straight and reflex corners. */
+static Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place, double sense) {
     uint32_t last = cycle.count - 1;
     tsl_point v = at[cycle.id[place]], p = at[cycle.id[place ? place - 1 : last]],
               q = at[cycle.id[place < last ? place + 1 : 0]];
@@ -66,4 +66,40 @@ TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, 
     Point2 p = opposed_bisector_searched(view, a), q = opposed_bisector_searched(view, b);
     double x = p.x + q.x, y = p.y + q.y;
     return sqrt(x * x + y * y);
+}
+
+/* ---- The table of corners ---- */
+
+static void corners_bisect(const tsl_board *board, Corners *corners, uint32_t cell) {
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(lists, cell);
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    double sense = cycle.count ? opposed_sense(at, cycle) : 0;
+    uint32_t first = lists.first[cell] + (corners->shift ? corners->shift[cell] : 0);
+    for (uint32_t i = 0; i < cycle.count; i++)
+        corners->kept[first + i].bisector = opposed_bisector(at, cycle, i, sense);
+}
+
+TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorners *shared,
+                            Corners *out) {
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    uint32_t cells = board->count[TSL_KIND_CELL], vertices = board->count[TSL_KIND_VERTEX],
+             total = lists.first[cells];
+    uint32_t *first = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)vertices + 2);
+    uint32_t *item = first ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
+    uint32_t *cell_of = item ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
+    Corner *kept = cell_of ? TAKE(b, &b->scratch, Corner, shared ? shared->total : total) : NULL;
+    if (!kept) return false;
+    for (uint32_t i = 0; i < total; i++) first[lists.item[i] + 2]++;
+    for (uint32_t v = 2; v < vertices + 2; v++) first[v] += first[v - 1];
+    for (uint32_t c = 0; c < cells; c++) {
+        for (uint32_t i = lists.first[c]; i < lists.first[c + 1]; i++) {
+            cell_of[i] = c;
+            item[first[lists.item[i] + 1]++] = i;
+        }
+    }
+    *out = (Corners){{first, item}, cell_of, kept, shared ? shared->shift : NULL};
+    for (uint32_t i = 0, count = shared ? shared->cells : cells; i < count; i++)
+        corners_bisect(board, out, shared ? shared->cell[i] : i);
+    return true;
 }

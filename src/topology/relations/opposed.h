@@ -71,10 +71,9 @@ static inline OpposedView opposed_view(const tsl_board *board, tsl_kind kind,
                          corners};
 }
 
-/* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
-TSL_LOCAL double opposed_sense(const tsl_point *at, tsl_ids cycle);
-/* The way into a cell from the corner with a place in its cycle. */
-TSL_LOCAL Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place, double sense);
+/* The table of a board's corners with their bisectors, in scratch memory; `shared` may be NULL. */
+TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorners *shared,
+                            Corners *out);
 /* The corner of a site at a place, without a table. */
 TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place);
 /* How far two corners are off, without a table. */

@@ -72,46 +72,12 @@ static bool paper_prefer_vertex(Relate *r, uint32_t vertex) {
     return paper_prefer(r, TSL_KIND_VERTEX, vertex);
 }
 
-static void paper_bisect(Relate *r, uint32_t cell) {
-    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    tsl_ids cycle = csr_list(lists, cell);
-    const tsl_point *at = r->board->at[TSL_KIND_VERTEX];
-    double sense = cycle.count ? opposed_sense(at, cycle) : 0;
-    for (uint32_t i = 0; i < cycle.count; i++)
-        corner_kept(&r->corners, cell, lists.first[cell] + i)->bisector =
-            opposed_bisector(at, cycle, i, sense);
-}
-
-static bool paper_take_corners(Relate *r) {
-    Csr lists = r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    uint32_t cells = r->board->count[TSL_KIND_CELL], vertices = r->board->count[TSL_KIND_VERTEX],
-             total = lists.first[cells], kept = r->shared ? r->shared->total : total;
-    Arena *arena = &r->b->scratch;
-    uint32_t *first = TAKE_ZERO(r->b, arena, uint32_t, (size_t)vertices + 2);
-    uint32_t *item = first ? TAKE(r->b, arena, uint32_t, total) : NULL;
-    r->corners.cell_of = item ? TAKE(r->b, arena, uint32_t, total) : NULL;
-    r->corners.kept = r->corners.cell_of ? TAKE(r->b, arena, Corner, kept) : NULL;
-    if (!r->corners.kept) return false;
-    for (uint32_t i = 0; i < total; i++) first[lists.item[i] + 2]++;
-    for (uint32_t v = 2; v < vertices + 2; v++) first[v] += first[v - 1];
-    for (uint32_t c = 0; c < cells; c++) {
-        for (uint32_t i = lists.first[c]; i < lists.first[c + 1]; i++) {
-            r->corners.cell_of[i] = c;
-            item[first[lists.item[i] + 1]++] = i;
-        }
-    }
-    r->corners.at = (Csr){first, item};
-    r->corners.shift = r->shared ? r->shared->shift : NULL;
-    return true;
-}
-
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
     (void)g;
     const SharedCorners *shared = r->shared;
     uint32_t cells = shared ? shared->cells : r->board->count[TSL_KIND_CELL],
              vertices = shared ? shared->vertices : r->board->count[TSL_KIND_VERTEX];
-    if (!paper_take_corners(r)) return false;
-    for (uint32_t i = 0; i < cells; i++) paper_bisect(r, shared ? shared->cell[i] : i);
+    if (!corners_make(r->b, r->board, shared, &r->corners)) return false;
     for (uint32_t i = 0; i < cells; i++) {
         if (!paper_prefer_cell(r, shared ? shared->cell[i] : i)) return false;
     }

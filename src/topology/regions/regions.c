@@ -183,11 +183,6 @@ static bool regions_null_neighbours(Regions *r) {
     return true;
 }
 
-TSL_LOCAL bool regions_is_short(double dx, double dy) {
-    const double least = 1e-9; /* units */
-    return dx < least && dx > -least && dy < least && dy > -least;
-}
-
 /* How edges lie: every edge has exactly one of four properties. The border between two of them is that of the compass
  * with sixteen directions. */
 static uint32_t regions_lie(double dx, double dy) {

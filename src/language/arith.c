@@ -250,7 +250,8 @@ static bool arith_round(Build *b, const Node *node, double *value) {
     float rounded = (float)*value;
     if (!(rounded <= 3.402823466e38f && rounded >= -3.402823466e38f)) {
         return fail(b, node->span, TSL_ERR_VALUE, "%s",
-                    *value != *value ? "this has no value" : "the result is too large for a number");
+                    *value != *value ? "this has no value"
+                                     : "the result is too large for a number");
     }
     *value = (double)rounded;
     return true;

@@ -97,8 +97,8 @@
 
 #include "topology/relations/ludii.c"
 #include "topology/relations/mixed_kinds.c"
-#include "topology/relations/paper.c"
 #include "topology/relations/opposed.c"
+#include "topology/relations/paper.c"
 #include "topology/relations/relation.c"
 #include "topology/relations/why.c"
 
@@ -111,8 +111,8 @@
 #include "topology/steps/steps.c"
 
 #include "topology/radials/gates.c"
-#include "topology/radials/line_end.c"
 #include "topology/radials/line.c"
+#include "topology/radials/line_end.c"
 #include "topology/radials/line_search.c"
 #include "topology/radials/rules.c"
 #include "topology/radials/successors.c"
@@ -133,9 +133,9 @@
 #include "topology/fast/class_reach.c"
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
+#include "topology/fast/fast_steps.c"
 #include "topology/fast/few_values.c"
 #include "topology/fast/row_bins.c"
-#include "topology/fast/fast_steps.c"
 #include "topology/fast/shared_corners.c"
 #include "topology/fast/site_classes.c"
 #include "topology/fast/step_paths.c"
@@ -148,8 +148,8 @@
 #endif
 
 #include "api/board.c"
-#include "api/queries.c"
 #include "api/lines.c"
+#include "api/queries.c"
 #include "api/tables.c"
 #include "api/words.c"
 
@@ -157,10 +157,10 @@
 #include "output/reason_lines.c"
 #include "output/reasons.c"
 #include "output/svg.c"
-#include "output/svg_paths.c"
 #include "output/svg_labels.c"
 #include "output/svg_lines.c"
 #include "output/svg_marks.c"
+#include "output/svg_paths.c"
 #include "output/svg_sites.c"
 #include "output/svg_style.c"
 #include "output/svg_view.c"

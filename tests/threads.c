@@ -66,7 +66,7 @@ static void mix_directions(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id
     for (tsl_relation r = TSL_REL_ALL; r < TSL_REL_COUNT; r++) {
         mix_number(sum, tsl_directions_supported(b, k, r));
         mix_number(sum, tsl_directions_supported_from(b, k, i, r));
-        mix_number(sum, tsl_relative_facing(b, k, i, r, TSL_DIR_N, 1));
+        mix_number(sum, (uint64_t)tsl_relative_facing(b, k, i, r, TSL_DIR_N, 1));
         for (tsl_relative way = TSL_RELATIVE_FORWARD; way < TSL_RELATIVE_COUNT; way++)
             mix_number(sum, tsl_relative_directions(b, k, i, r, TSL_DIR_E, 0, way));
         tsl_distances_fill(b, k, r, i, distance, 2 * MOST);

@@ -18,9 +18,11 @@ static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixte
     uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
-        SitePair pair = {s->board, kind, kind, s->relate.site, next.to};
-        tsl_dirs directions =
-            DIRECTION_BIT(pattern->name[sixteen][i]) | step_rotation(&pair, next.relations);
+        tsl_dirs directions = DIRECTION_BIT(pattern->name[sixteen][i]);
+        if (s->board->pivot) {
+            SitePair pair = {s->board, kind, kind, s->relate.site, next.to};
+            directions |= step_rotation(&pair, next.relations);
+        }
         uint32_t number;
         if (!steps_append(s, next, directions, &number)) return false;
         if (known) known[i] = (uint16_t)number;

@@ -231,6 +231,7 @@ TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Gra
     c->rule.b = b;
     c->patterns = &fast->patterns;
     c->classes = &fast->classes;
+    c->rule.ends.shared = fast->classes.of[TSL_KIND_VERTEX];
     arena_init(&c->arena, b->scratch.alloc);
     arena_init(&c->boundary.arena, b->scratch.alloc);
     arena_init(&c->straight.arena, b->scratch.alloc);

@@ -295,38 +295,67 @@ typedef struct {
     tsl_point end; /* from the middle of the edge */
     double half;
     uint32_t vertex;
+    struct EndHeadings *known; /* is filled; may be NULL */
     BoundaryVisit *visit;
     void *user;
 } EdgeEnd;
 
-static bool gate_at_end(void *user, const BoundaryGate *at) {
-    const EdgeEnd *e = user;
-    BoundaryGate gate = {{e->end.x + e->half * at->way.x, e->end.y + e->half * at->way.y, e->end.z},
+static bool gate_at_end(const EdgeEnd *e, tsl_point heading) {
+    BoundaryGate gate = {{e->end.x + e->half * heading.x, e->end.y + e->half * heading.y, e->end.z},
                          false,
                          TSL_KIND_VERTEX,
                          e->vertex};
     return e->visit(e->user, &gate);
 }
 
-static void gates_of_edge(const tsl_board *board, uint32_t edge, BoundaryVisit *visit, void *user) {
+static bool gate_note_end(void *user, const BoundaryGate *at) {
+    const EdgeEnd *e = user;
+    struct EndHeadings *known = e->known;
+    if (known && known->count < END_MOST) known->heading[known->count] = at->way;
+    if (known) known->count++;
+    return gate_at_end(e, at->way);
+}
+
+/* Where the memo keeps the headings of a vertex. */
+static struct EndHeadings *gate_end_slot(EndMemo *memo, uint32_t vertex, uint32_t *key) {
+    *key = 1 + (memo->shared ? memo->shared[vertex] : vertex);
+    return &memo->end[*key * 0x9E3779B1u >> (32 - END_SLOT_BITS)];
+}
+
+static bool gates_of_end(const tsl_board *board, EndMemo *memo, EdgeEnd *e) {
+    uint32_t key = 0;
+    e->known = memo ? gate_end_slot(memo, e->vertex, &key) : NULL;
+    if (e->known && e->known->key == key) {
+        bool more = true;
+        for (uint32_t i = 0; i < e->known->count && more; i++)
+            more = gate_at_end(e, e->known->heading[i]);
+        return more;
+    }
+    if (e->known) *e->known = (struct EndHeadings){.key = key};
+    Spokes spokes;
+    gate_spokes(board, e->vertex, &spokes);
+    bool more = gate_open_sectors(&spokes, false, gate_note_end, e);
+    if (e->known && (!more || e->known->count > END_MOST)) e->known->key = 0;
+    return more;
+}
+
+static void gates_of_edge(const tsl_board *board, uint32_t edge, EndMemo *memo,
+                          BoundaryVisit *visit, void *user) {
     tsl_ids ends = board_ends(board, edge);
     for (uint32_t i = 0; i < 2; i++) {
         tsl_point out =
             point_minus(board->at[TSL_KIND_VERTEX][ends.id[i]], board->at[TSL_KIND_EDGE][edge]);
-        EdgeEnd end = {out, sqrt(point_dot(out, out)), ends.id[i], visit, user};
-        Spokes spokes;
-        gate_spokes(board, ends.id[i], &spokes);
-        if (!gate_open_sectors(&spokes, false, gate_at_end, &end)) return;
+        EdgeEnd end = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
+        if (!gates_of_end(board, memo, &end)) return;
     }
 }
 
-TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site,
+TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site, EndMemo *memo,
                               BoundaryVisit *visit, void *user) {
-    static void (*const gates_of[])(const tsl_board *, uint32_t, BoundaryVisit *,
-                                    void *) = {[TSL_KIND_VERTEX] = gates_of_vertex,
-                                               [TSL_KIND_EDGE] = gates_of_edge,
-                                               [TSL_KIND_CELL] = gates_of_cell};
-    gates_of[kind](board, site, visit, user);
+    if (kind == TSL_KIND_EDGE)
+        gates_of_edge(board, site, memo, visit, user);
+    else
+        (kind == TSL_KIND_CELL ? gates_of_cell : gates_of_vertex)(board, site, visit, user);
 }
 
 TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gate) {
@@ -368,7 +397,7 @@ TSL_LOCAL bool site_boundary_list(Successors *s) {
     if (list->site == s->gates.site) return true;
     list->count = 0;
     list->counts = (WayCounts){0, 0, 0};
-    boundary_gates(s->board, s->kind, s->gates.site, site_add_boundary, s);
+    boundary_gates(s->board, s->kind, s->gates.site, &s->ends, site_add_boundary, s);
     if (s->b->error.code) return false;
     list->site = s->gates.site;
     return true;

@@ -73,7 +73,7 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&r, heading, &nearest);
-    boundary_gates(r.board, r.kind, r.here, end_weigh, &out);
+    boundary_gates(r.board, r.kind, r.here, NULL, end_weigh, &out);
     /* a step that does not bend too far and is not taken would lead a line outward again: see rules.c */
     bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING &&
                    least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;

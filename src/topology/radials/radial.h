@@ -55,8 +55,19 @@ typedef struct {
     uint32_t site;
 } BoundaryGate;
 typedef bool BoundaryVisit(void *user, const BoundaryGate *gate); /* false stops */
-/* Calls back for all boundary gates of a site; needs no memory. */
-TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site,
+/* The edges that are not there at a vertex, which each of its edges asks for; begins as zeros. */
+enum { END_SLOT_BITS = 4, END_MOST = 4 };
+typedef struct {
+    const uint32_t
+        *shared; /* per vertex: those with the same number have the same; NULL: each its own */
+    struct EndHeadings {
+        uint32_t key, count; /* 1 + the vertex's number; 0: nothing is kept here */
+        tsl_point heading[END_MOST];
+    } end[1 << END_SLOT_BITS];
+} EndMemo;
+/* Calls back for all boundary gates of a site; needs no memory. The memo, which may be NULL, changes nothing but the
+ * time that it takes. */
+TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site, EndMemo *memo,
                               BoundaryVisit *visit, void *user);
 /* The ways that can go through any boundary gate, and all that can go through one. */
 static const tsl_ways boundary_ways_common = WAY_BIT(TSL_WAY_SAME_LAYER) |

@@ -91,6 +91,7 @@ struct Successors {
     uint64_t work;               /* gates looked at, where there are very many */
     SiteGates gates;
     BoundaryGates boundary;
+    EndMemo ends;
     uint32_t *record; /* one being made */
     InternedLists records;
 };

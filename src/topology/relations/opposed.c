@@ -35,14 +35,17 @@ static Point2 opposed_unit(double x, double y) {
     return length > 0 ? (Point2){x / length, y / length} : (Point2){0, 0};
 }
 
-/* The way into a cell from the corner with a place in its cycle: the difference of the unit vectors along the two sides,
- * turned by a right angle, which also holds for straight and reflex corners. */
-static Point2 opposed_bisector(const tsl_point *at, tsl_ids cycle, uint32_t place, double sense) {
-    uint32_t last = cycle.count - 1;
-    tsl_point v = at[cycle.id[place]], p = at[cycle.id[place ? place - 1 : last]],
-              q = at[cycle.id[place < last ? place + 1 : 0]];
-    Point2 back = opposed_unit(p.x - v.x, p.y - v.y), ahead = opposed_unit(q.x - v.x, q.y - v.y);
-    return opposed_unit(sense * (ahead.y - back.y), -sense * (ahead.x - back.x));
+/* The unit vector along a side of a cell, from a place in its cycle to the next. */
+static Point2 opposed_side(const tsl_point *at, tsl_ids cycle, uint32_t place) {
+    tsl_point v = at[cycle.id[place]], w = at[cycle.id[place + 1 < cycle.count ? place + 1 : 0]];
+    return opposed_unit(w.x - v.x, w.y - v.y);
+}
+
+/* The way into a cell between the side that leads to a corner and the one that leads on: the difference of the unit
+ * vectors along the two, both away from the corner, turned by a right angle, which also holds for straight and reflex
+ * corners. */
+static Point2 opposed_bisector(Point2 to, Point2 on, double sense) {
+    return opposed_unit(sense * (on.y + to.y), -sense * (on.x + to.x));
 }
 
 TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place) {
@@ -59,7 +62,9 @@ static Point2 opposed_bisector_searched(const OpposedView *view, OpposedCorner c
     uint32_t cell = view->kind == TSL_KIND_CELL ? corner.site : corner.place;
     const tsl_point *at = view->board->at[TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
-    return opposed_bisector(at, cycle, corner.corner - lists.first[cell], opposed_sense(at, cycle));
+    uint32_t place = corner.corner - lists.first[cell];
+    return opposed_bisector(opposed_side(at, cycle, place ? place - 1 : cycle.count - 1),
+                            opposed_side(at, cycle, place), opposed_sense(at, cycle));
 }
 
 TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
@@ -74,10 +79,15 @@ static void corners_bisect(const tsl_board *board, Corners *corners, uint32_t ce
     Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
-    double sense = cycle.count ? opposed_sense(at, cycle) : 0;
+    if (cycle.count == 0) return;
+    double sense = opposed_sense(at, cycle);
+    Point2 to = opposed_side(at, cycle, cycle.count - 1);
     uint32_t first = lists.first[cell] + (corners->shift ? corners->shift[cell] : 0);
-    for (uint32_t i = 0; i < cycle.count; i++)
-        corners->kept[first + i].bisector = opposed_bisector(at, cycle, i, sense);
+    for (uint32_t i = 0; i < cycle.count; i++) {
+        Point2 on = opposed_side(at, cycle, i);
+        corners->kept[first + i].bisector = opposed_bisector(to, on, sense);
+        to = on;
+    }
 }
 
 TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorners *shared,

@@ -66,7 +66,7 @@ static void walk_look(Stand *s) {
     for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
         if (walk_is_gate(s, step)) walk_weigh(s, walk_way(s, step));
     }
-    boundary_gates(s->board, s->kind, s->site, walk_weigh_dead, s);
+    boundary_gates(s->board, s->kind, s->site, NULL, walk_weigh_dead, s);
 }
 
 /* The gates of the start are counted: first those that lead somewhere. */
@@ -92,7 +92,7 @@ static bool walk_face(Stand *s) {
         s->heading = walk_way(s, step);
         return true;
     }
-    boundary_gates(s->board, s->kind, s->site, walk_count_dead, &count);
+    boundary_gates(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
     s->heading = walk_unit(count.way);
     return count.found;
 }

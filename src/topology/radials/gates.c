@@ -316,15 +316,9 @@ static bool gate_note_end(void *user, const BoundaryGate *at) {
     return gate_at_end(e, at->way);
 }
 
-/* Where the memo keeps the headings of a vertex. */
-static struct EndHeadings *gate_end_slot(EndMemo *memo, uint32_t vertex, uint32_t *key) {
-    *key = 1 + (memo->shared ? memo->shared[vertex] : vertex);
-    return &memo->end[*key * 0x9E3779B1u >> (32 - END_SLOT_BITS)];
-}
-
 static bool gates_of_end(const tsl_board *board, EndMemo *memo, EdgeEnd *e) {
-    uint32_t key = 0;
-    e->known = memo ? gate_end_slot(memo, e->vertex, &key) : NULL;
+    uint32_t key = 1 + (memo && memo->shared ? memo->shared[e->vertex] : e->vertex);
+    e->known = memo ? &memo->end[key * 0x9E3779B1u >> (32 - END_SLOT_BITS)] : NULL;
     if (e->known && e->known->key == key) {
         bool more = true;
         for (uint32_t i = 0; i < e->known->count && more; i++)
@@ -401,12 +395,4 @@ TSL_LOCAL bool site_boundary_list(Successors *s) {
     if (s->b->error.code) return false;
     list->site = s->gates.site;
     return true;
-}
-
-TSL_LOCAL bool site_is_track(Successors *s, tsl_way way) {
-    const WayCounts *live = &s->gates.live, *boundary = &s->boundary.counts;
-    if (live->more >> way & 1 || !site_boundary_list(s)) return false;
-    tsl_ways two = (live->two & ~(boundary->one | boundary->two | boundary->more)) |
-                   (live->one & boundary->one) | (~(live->one | live->two) & boundary->two);
-    return two >> way & 1;
 }

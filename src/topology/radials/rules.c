@@ -239,6 +239,14 @@ static uint32_t line_add_boundary(const BoundaryGates *boundary, const Arrival *
     return count;
 }
 
+TSL_LOCAL bool site_is_track(Successors *s, tsl_way way) {
+    const WayCounts *live = &s->gates.live, *boundary = &s->boundary.counts;
+    if (live->more >> way & 1 || !site_boundary_list(s)) return false;
+    tsl_ways two = (live->two & ~(boundary->one | boundary->two | boundary->more)) |
+                   (live->one & boundary->one) | (~(live->one | live->two) & boundary->two);
+    return two >> way & 1;
+}
+
 TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_way way,
                                    uint32_t *out) {
     SiteGates *g = &s->gates;

@@ -13,6 +13,13 @@
 #define TSL_LOCAL extern
 #endif
 
+/* Marks a shared function that loops call: src/all.c, which defines it before them, compiles it into its callers. */
+#if defined(__GNUC__) && defined(TSL_ONE_UNIT)
+#define TSL_LOCAL_INLINE static inline __attribute__((always_inline, unused))
+#else
+#define TSL_LOCAL_INLINE TSL_LOCAL
+#endif
+
 /* Marks a struct that lives in the private storage of a public iterator, an array of uint64_t: the compiler must not
  * assume that the two never overlap. */
 #if defined(__GNUC__)

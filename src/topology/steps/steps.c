@@ -110,7 +110,8 @@ TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     return steps_resize(s, room, list->wide != NULL);
 }
 
-TSL_LOCAL bool steps_append(Steps *s, Neighbour next, tsl_dirs directions, uint32_t *number) {
+TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions,
+                                   uint32_t *number) {
     StepList *list = &s->list;
     uint64_t set = (uint64_t)next.relations << SET_RELATIONS | directions;
     if (!steps_find_set(s->b, &s->sets, set, number)) return false;

@@ -51,7 +51,7 @@ TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item);
 /* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
 /* Appends a step, for which there is room, and says which number its set has; false when memory runs out. */
-TSL_LOCAL bool steps_append(Steps *s, Neighbour next, tsl_dirs directions, uint32_t *number);
+TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions, uint32_t *number);
 
 /* All steps of a board by the rule, one site after the other. */
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);

@@ -38,6 +38,12 @@ extern "C" {
     { 0 }
 #endif
 
+/* ---- Version ---- */
+
+/* The version and the binary interface of the library that is linked, to compare with TSL_VERSION and TSL_ABI. */
+TSL_API const char *tsl_version(void);
+TSL_API uint32_t tsl_abi(void);
+
 /* ---- Types ---- */
 
 typedef struct tsl_board tsl_board;
@@ -50,6 +56,7 @@ typedef enum {
     TSL_KIND_CELL,
     TSL_KIND_COUNT
 } tsl_kind;
+TSL_API const char *tsl_kind_name(tsl_kind kind); /* "Vertex", "Edge", "Cell", else NULL */
 typedef struct {
     double x, y, z; /* x to the right, y up, z out of the board; most edges have length 1 */
 } tsl_point;
@@ -63,26 +70,6 @@ typedef struct {
     tsl_id index;
     uint32_t level;
 } tsl_site;
-
-/* ---- Version and language ---- */
-
-TSL_API const char *tsl_version(void);
-TSL_API uint32_t tsl_abi(void);
-TSL_API const char *tsl_kind_name(tsl_kind kind); /* "Vertex", "Edge", "Cell", else NULL */
-
-/* The rows of the keyword table, for manuals and editors; a keyword with several forms has as
- * many rows. `name` is NULL past the last one. `makes` says what a clause of this form is:
- * "board", "graph", "poly", "track", "values", "range", "number". */
-typedef struct {
-    const char *name, *params, *makes, *summary;
-} tsl_keyword;
-TSL_API tsl_keyword tsl_keyword_at(uint32_t row);
-/* The words used in `params`, with what each stands for in the same notation ("" for basic ones) and
- * in plain words; `name` is NULL past the last one. */
-typedef struct {
-    const char *name, *notation, *meaning;
-} tsl_term;
-TSL_API tsl_term tsl_term_at(uint32_t row);
 
 /* ---- Building ---- */
 
@@ -198,20 +185,6 @@ TSL_API bool tsl_cell_is_reversed(const tsl_board *b, tsl_id cell);
 /* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
 TSL_API tsl_id tsl_vertex_pivot(const tsl_board *b, tsl_id vertex);
 
-/* ---- Relations ---- */
-
-typedef enum {
-    TSL_REL_ALL,
-    TSL_REL_ADJACENT,
-    TSL_REL_ORTHOGONAL,
-    TSL_REL_DIAGONAL,
-    TSL_REL_OFF_DIAGONAL,
-    TSL_REL_COUNT
-} tsl_relation;
-TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
-/* The relation of that name; `out` may be NULL. */
-TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
-
 /* ---- Directions ---- */
 
 typedef enum { /* each family in the order of turning to the right */
@@ -262,6 +235,20 @@ TSL_API const char *tsl_direction_name(tsl_direction direction); /* "NNE", ... e
  * Downward, Rotational, Support (what carries a site: Downward), Base (what is right below: D).
  * Empty for any other word. */
 TSL_API tsl_dirs tsl_directions_find(const char *word);
+
+/* ---- Relations ---- */
+
+typedef enum {
+    TSL_REL_ALL,
+    TSL_REL_ADJACENT,
+    TSL_REL_ORTHOGONAL,
+    TSL_REL_DIAGONAL,
+    TSL_REL_OFF_DIAGONAL,
+    TSL_REL_COUNT
+} tsl_relation;
+TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
+/* The relation of that name; `out` may be NULL. */
+TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
 
 /* ---- Steps ---- */
 
@@ -760,7 +747,7 @@ typedef struct {
  * to[offset[i + 1]]. Without steps false, and the counts are 0. */
 TSL_API bool tsl_steps_fill(const tsl_board *b, tsl_kind kind, tsl_relation relation,
                             tsl_array *offset, tsl_array *to);
-/* Radials of all sites of a kind, way by way: site i has the lines first[i] to first[i + 1] - 1, and line k the
+/* Radials of all sites of a kind, those of each as tsl_radials_from gives them: site i has the lines first[i] to first[i + 1] - 1, and line k the
  * sites site[offset[k]] up to, not including, site[offset[k + 1]], its start left out. */
 TSL_API bool tsl_radials_fill(const tsl_board *b, tsl_kind kind, tsl_ways ways, tsl_array *first,
                               tsl_array *offset, tsl_array *site);
@@ -771,6 +758,22 @@ TSL_API size_t tsl_labels_fill(const tsl_board *b, tsl_kind kind, char *out, siz
  * 0 on boards without labels. */
 TSL_API uint32_t tsl_coordinates_fill(const tsl_board *b, tsl_kind kind, tsl_coord *out,
                                       uint32_t capacity);
+
+/* ---- Tables of the language ---- */
+
+/* The rows of the keyword table, for manuals and editors; a keyword with several forms has as
+ * many rows. `name` is NULL past the last one. `makes` says what a clause of this form is:
+ * "board", "graph", "poly", "track", "values", "range", "number". */
+typedef struct {
+    const char *name, *params, *makes, *summary;
+} tsl_keyword;
+TSL_API tsl_keyword tsl_keyword_at(uint32_t row);
+/* The words used in `params`, with what each stands for in the same notation ("" for basic ones) and
+ * in plain words; `name` is NULL past the last one. */
+typedef struct {
+    const char *name, *notation, *meaning;
+} tsl_term;
+TSL_API tsl_term tsl_term_at(uint32_t row);
 
 #undef TSL_ZERO
 #ifdef __cplusplus

@@ -89,14 +89,11 @@ typedef struct {
 
 static void table_site_lines(LineTable *t, const tsl_board *board, tsl_kind kind, tsl_id site,
                              tsl_ways ways) {
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (!(ways >> way & 1)) continue;
-        tsl_radials all = tsl_radials_from(board, kind, site, (tsl_ways)1 << way);
-        for (tsl_radial line; tsl_radials_next(&all, &line); t->lines++) {
-            if (t->offset) t->offset[t->lines] = (uint32_t)t->sites;
-            tsl_id *out = t->site ? t->site + t->sites : NULL;
-            t->sites += tsl_radial_fill(&line, out, out ? UINT32_MAX : 0);
-        }
+    tsl_radials all = tsl_radials_from(board, kind, site, ways);
+    for (tsl_radial line; tsl_radials_next(&all, &line); t->lines++) {
+        if (t->offset) t->offset[t->lines] = (uint32_t)t->sites;
+        tsl_id *out = t->site ? t->site + t->sites : NULL;
+        t->sites += tsl_radial_fill(&line, out, out ? UINT32_MAX : 0);
     }
 }
 

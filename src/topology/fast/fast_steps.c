@@ -16,10 +16,11 @@ enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their ste
 static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixteen) {
     bool remembered = !s->board->pivot && pattern->id != PATTERN_NONE;
     uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
+    const bool turns = s->board->pivot != NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
         tsl_dirs directions = DIRECTION_BIT(pattern->name[sixteen][i]);
-        if (s->board->pivot) {
+        if (turns) {
             SitePair pair = {s->board, kind, kind, s->relate.site, next.to};
             directions |= step_rotation(&pair, next.relations);
         }

@@ -4,7 +4,7 @@
  * Test: tests/topology_shortcuts.c with and without FAST_PATTERNS.
  * Holds: neighbours with the same heading keep their order. Ways of which the coordinates differ by less
  * than a grain, far less than any tolerance, may be taken for the same; by how much they do is then what
- * rounding made of it. */
+ * rounding made of it. That could change the heading of a very short way, so those are compared to the last bit. */
 #include "step_patterns.h"
 #include "../../base/angle.h"
 #include "../directions/compass.h"
@@ -12,6 +12,8 @@
 #include <string.h>
 
 static const double pattern_grains = 4294967296.0; /* per length of an edge */
+/* Grains, about a millionth of an edge: rounding decides where shorter ways head. */
+enum { PATTERN_SHORT = 4096 };
 enum { PATTERN_WORDS = 1 + (PATTERN_FEW + 7) / 8 + 3 * PATTERN_FEW, PATTERN_SLOTS = 64 };
 
 static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
@@ -23,6 +25,21 @@ typedef struct {
     uint64_t word[PATTERN_WORDS], hash;
     uint32_t words;
 } PatternKey;
+
+/* A way to the last bit. */
+static void pattern_exact(tsl_point here, tsl_point there, uint64_t *key) {
+    key[0] = pattern_bits(there.x - here.x, 0);
+    key[1] = pattern_bits(there.y - here.y, 0);
+}
+
+/* A way in grains, unless it is very short. */
+static inline void pattern_rounded(tsl_point here, tsl_point there, double grain, uint64_t *key) {
+    const uint64_t shortest = pattern_grains_bits(0, 1) - PATTERN_SHORT;
+    key[0] = pattern_grains_bits(there.x - here.x, grain);
+    key[1] = pattern_grains_bits(there.y - here.y, grain);
+    if (key[0] - shortest <= 2 * PATTERN_SHORT && key[1] - shortest <= 2 * PATTERN_SHORT)
+        pattern_exact(here, there, key);
+}
 
 /* The kind, relations, a byte each, then the ways; heights only where there are any, which shows in the length. */
 static uint32_t pattern_words(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
@@ -40,10 +57,12 @@ static uint32_t pattern_words(const StepPatterns *patterns, tsl_kind kind, const
             relations = relations << 8 | list[k].relations;
         key[words++] = relations;
     }
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++, words += 2) {
         tsl_point there = at[list[i].to];
-        key[words++] = pattern_bits(there.x - here.x, grain);
-        key[words++] = pattern_bits(there.y - here.y, grain);
+        if (grain > 0)
+            pattern_rounded(here, there, grain, key + words);
+        else
+            pattern_exact(here, there, key + words);
         flat = flat && there.z == here.z;
     }
     for (uint32_t i = 0; !flat && i < count; i++)

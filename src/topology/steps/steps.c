@@ -36,13 +36,19 @@ static bool steps_grow_sets(Build *b, StepSets *sets) {
     return true;
 }
 
+/* Adds a set to the table, which has room for one; there is room again after it. */
+static bool steps_add_set(Build *b, StepSets *sets, uint64_t set) {
+    sets->set[sets->count++] = set;
+    sets->hash[steps_slot(sets, set)] = (uint16_t)sets->count;
+    return sets->count < sets->room || steps_grow_sets(b, sets);
+}
+
 /* The number of a set, which the current kind has. */
 static inline bool steps_find_set(Build *b, StepSets *sets, uint64_t set, uint32_t *number) {
-    if (sets->count == sets->room && !steps_grow_sets(b, sets)) return false;
     uint32_t slot = steps_slot(sets, set);
     if (!sets->hash[slot]) {
-        sets->set[sets->count++] = set;
-        sets->hash[slot] = (uint16_t)sets->count;
+        if (!steps_add_set(b, sets, set)) return false;
+        slot = steps_slot(sets, set);
     }
     *number = sets->hash[slot] - 1u;
     sets->seen[*number] = true;
@@ -115,12 +121,14 @@ TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions
     StepList *list = &s->list;
     uint64_t set = (uint64_t)next.relations << SET_RELATIONS | directions;
     if (!steps_find_set(s->b, &s->sets, set, number)) return false;
-    if (*number > 255 && !list->wide && !steps_resize(s, list->room, true)) return false;
     list->to[list->count] = next.to;
-    if (list->wide)
-        list->wide[list->count++] = (uint16_t)*number;
-    else
+    if (list->set && *number < 256) {
         list->set[list->count++] = (uint8_t)*number;
+        return true;
+    }
+    if (!list->wide && !steps_resize(s, list->room, true)) return false;
+    list->to[list->count] = next.to; /* the list was moved */
+    list->wide[list->count++] = (uint16_t)*number;
     return true;
 }
 
@@ -216,7 +224,8 @@ TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
     }
     s->relate.mark = TAKE_ZERO(b, &b->scratch, uint32_t, most);
     s->relate.place = s->relate.mark ? TAKE(b, &b->scratch, uint32_t, most) : NULL;
-    return s->relate.place && relation_rules(board->rules)->prepare(&s->relate, g);
+    return s->relate.place && steps_grow_sets(b, &s->sets) &&
+           relation_rules(board->rules)->prepare(&s->relate, g);
 }
 
 TSL_LOCAL void steps_end(Steps *s) {

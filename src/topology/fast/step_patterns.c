@@ -13,7 +13,7 @@
 
 static const double pattern_grains = 4294967296.0; /* per length of an edge */
 /* Grains, about a millionth of an edge: rounding decides where shorter ways head. */
-enum { PATTERN_SHORT = 4096 };
+static const uint64_t pattern_short = 4096;
 enum { PATTERN_WORDS = 1 + (PATTERN_FEW + 7) / 8 + 3 * PATTERN_FEW, PATTERN_SLOTS = 64 };
 
 static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
@@ -34,10 +34,10 @@ static void pattern_exact(tsl_point here, tsl_point there, uint64_t *key) {
 
 /* A way in grains, unless it is very short. */
 static inline void pattern_rounded(tsl_point here, tsl_point there, double grain, uint64_t *key) {
-    const uint64_t shortest = pattern_grains_bits(0, 1) - PATTERN_SHORT;
+    const uint64_t shortest = pattern_grains_bits(0, 1) - pattern_short;
     key[0] = pattern_grains_bits(there.x - here.x, grain);
     key[1] = pattern_grains_bits(there.y - here.y, grain);
-    if (key[0] - shortest <= 2 * PATTERN_SHORT && key[1] - shortest <= 2 * PATTERN_SHORT)
+    if (key[0] - shortest <= 2 * pattern_short && key[1] - shortest <= 2 * pattern_short)
         pattern_exact(here, there, key);
 }
 

@@ -99,10 +99,10 @@ typedef struct {
 } PaperSite;
 
 TSL_INLINE bool paper_is_joined(const void *context, OpposedCorner mine, OpposedCorner other) {
-    const Relate *r = ((const PaperSite *)context)->r;
-    const Neighbour *known = relate_find(r, other.site);
+    const PaperSite *s = context;
+    const Neighbour *known = relate_find(s->r, other.site);
     (void)mine;
-    return known && known < r->list + ((const PaperSite *)context)->joined;
+    return known && known < s->r->list + s->joined;
 }
 
 TSL_INLINE bool paper_is_neighbour(const void *context, OpposedCorner mine, OpposedCorner other) {

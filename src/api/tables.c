@@ -4,6 +4,7 @@
 #include "../topology/labels/labels.h"
 #include "../topology/steps/step.h"
 #include "guard.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -139,7 +140,7 @@ uint32_t tsl_coordinates_fill(const tsl_board *board, tsl_kind kind, tsl_coord *
 }
 
 tsl_id tsl_site_nearest(const tsl_board *board, tsl_kind kind, double x, double y) {
-    if (!guard_kind(board, kind) || !isfinite(x) || !isfinite(y)) return TSL_NONE;
+    if (!guard_kind(board, kind) || !(fabs(x) <= DBL_MAX && fabs(y) <= DBL_MAX)) return TSL_NONE;
     const tsl_point *at = board->at[kind];
     tsl_id nearest = TSL_NONE;
     double least = INFINITY;

@@ -2,41 +2,59 @@
  * its last site. */
 #include "../../base/trig.h"
 #include "line.h"
+#include "successors.h"
 #include <math.h>
 
+static const double end_none = 4; /* more than any gate deviates */
+
+/* The last site of a line and its heading there; a gate deviates as in rules.c. */
 typedef struct {
     const Line *line;
-    tsl_point heading;
-    double least; /* angle to the gate found so far, rad */
+    tsl_point heading; /* a unit vector */
+} End;
+typedef struct {
+    End end;
+    double least; /* how little the best boundary gate deviates */
     BoundaryGate best;
-} EndGate;
+} EndBoundary;
 
-static double end_angle(tsl_point u, tsl_point v) {
+static double end_deviation(const End *end, tsl_point way) {
+    return line_chord(end->heading, line_unit(way));
+}
+
+static double end_degrees(const End *end, tsl_point v) {
+    tsl_point u = end->heading;
     double x = u.y * v.z - u.z * v.y, y = u.z * v.x - u.x * v.z, z = u.x * v.y - u.y * v.x;
-    return trig_angle(point_dot(u, v), sqrt(x * x + y * y + z * z));
+    return trig_angle(point_dot(u, v), sqrt(x * x + y * y + z * z)) * 180 / TRIG_PI;
+}
+
+static tsl_point end_way(const End *end, tsl_id to) {
+    const tsl_point *at = end->line->board->at[end->line->kind];
+    return point_minus(at[to], at[end->line->here]);
 }
 
 static bool end_weigh(void *user, const BoundaryGate *gate) {
-    EndGate *end = user;
-    if (!(boundary_ways(end->line->board, gate) >> end->line->way & 1)) return true;
-    double angle = end_angle(end->heading, gate->way);
-    if (angle >= end->least - radial_tie) return true;
-    end->least = angle;
-    end->best = *gate;
+    EndBoundary *out = user;
+    if (!(boundary_ways(out->end.line->board, gate) >> out->end.line->way & 1)) return true;
+    double deviation = end_deviation(&out->end, gate->way);
+    if (deviation >= out->least - radial_tie) return true;
+    out->least = deviation;
+    out->best = *gate;
     return true;
 }
 
 /* Of the steps in the line's way the one that would bend least. */
-static double end_nearest(const Line *r, tsl_point heading, tsl_id *to) {
+static double end_nearest(const End *end, tsl_id *to) {
+    const Line *r = end->line;
     const StepLists *steps = &r->board->steps[r->kind];
-    const tsl_point *at = r->board->at[r->kind];
-    double least = 2 * TRIG_PI;
+    double least = end_none;
     *to = TSL_NONE;
     for (uint32_t i = steps->first[r->here]; i < steps->first[r->here + 1]; i++) {
         if (!(step_stored_set(r->board, r->kind, i) & way_set(r->way))) continue;
-        double angle = end_angle(heading, point_minus(at[steps->to[i]], at[r->here]));
-        if (angle >= least - radial_tie) continue;
-        least = angle;
+        tsl_point way = end_way(end, steps->to[i]);
+        double deviation = end_deviation(end, way);
+        if (!(point_dot(way, way) > 0) || deviation >= least - radial_tie) continue;
+        least = deviation;
         *to = steps->to[i];
     }
     return least;
@@ -59,33 +77,35 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     r.length = 1;
     while (line_advance(&r, &cut)) {}
     const tsl_point *at = r.board->at[r.kind];
+    End at_end = {&r, line_unit(point_minus(at[r.here], at[r.from]))};
     end.last = r.here;
-    tsl_point heading = point_minus(at[r.here], at[r.from]);
     end.next = end_wanted(&r);
     if (end.next != TSL_NONE) {
         Line again = line_begin(&r);
         bool back = end.next == r.start;
         for (tsl_id site; !back && (site = line_step(&again)) != TSL_NONE;) back = site == end.next;
-        end.degrees = end_angle(heading, point_minus(at[end.next], at[r.here])) * 180 / TRIG_PI;
+        end.degrees = end_degrees(&at_end, end_way(&at_end, end.next));
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
         if (back) return end;
     }
-    EndGate out = {&r, heading, 2 * TRIG_PI, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
+    EndBoundary out = {at_end, end_none, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     tsl_id nearest;
-    double least = end_nearest(&r, heading, &nearest);
+    double least = end_nearest(&at_end, &nearest);
     boundary_gates(r.board, r.kind, r.here, NULL, end_weigh, &out);
     /* a step that does not bend too far and is not taken would lead a line outward again: see rules.c */
-    bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING &&
-                   least < TRIG_PI / 2 - radial_tie && r.board->radial_rules == TSL_RULES_PAPER;
-    if ((bounces || out.least < least + radial_tie) && out.least < TRIG_PI) {
+    bool ahead = nearest != TSL_NONE &&
+                 point_dot(at_end.heading, line_unit(end_way(&at_end, nearest))) > radial_tie;
+    bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING && ahead &&
+                   r.board->radial_rules == TSL_RULES_PAPER;
+    if ((bounces || out.least < least + radial_tie) && out.least < end_none) {
         end.why = TSL_END_BORDER;
         end.kind = out.best.kind;
         end.through = out.best.site;
-        end.degrees = out.least * 180 / TRIG_PI;
+        end.degrees = end_degrees(&at_end, out.best.way);
         end.next = TSL_NONE;
     } else if (end.why == TSL_END_NOTHING && nearest != TSL_NONE) {
         end.why = TSL_END_BEND;
-        end.degrees = least * 180 / TRIG_PI;
+        end.degrees = end_degrees(&at_end, end_way(&at_end, nearest));
         end.next = nearest;
     }
     return end;

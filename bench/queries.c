@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * queries.c - what asking a board costs. First, for boards and both rules: what it takes to walk the
- * orthogonal radials of the middle cell, per site, one by one and into an array. Then how long
- * pictures take, with labels and without.
+ * orthogonal radials of the middle cell, per site, one by one and into an array. Then what it takes to fill whole
+ * arrays, per entry. Then how long pictures take, with labels and without.
  * usage: bench_queries */
 #include "measure.h"
 #include <stdio.h>
@@ -70,6 +70,74 @@ static void walks(const char *text) {
     }
 }
 
+/* ---- Whole arrays of the cells, into memory that was asked for before ---- */
+
+typedef struct {
+    tsl_board *board;
+    tsl_array steps_offset, steps_to, first, offset, site;
+    tsl_coord *coordinates;
+    char *labels;
+    size_t label_bytes;
+} Tables;
+
+static size_t fill_steps(Tables *t) {
+    tsl_steps_fill(t->board, TSL_KIND_CELL, TSL_REL_ORTHOGONAL, &t->steps_offset, &t->steps_to);
+    return t->steps_to.count;
+}
+
+static size_t fill_lines(Tables *t) {
+    tsl_radials_fill(t->board, TSL_KIND_CELL, tsl_ways_find("Orthogonal"), &t->first, &t->offset,
+                     &t->site);
+    return t->site.count;
+}
+
+static size_t fill_coordinates(Tables *t) {
+    uint32_t room = tsl_site_count(t->board, TSL_KIND_CELL);
+    return tsl_coordinates_fill(t->board, TSL_KIND_CELL, t->coordinates, room);
+}
+
+static size_t fill_labels(Tables *t) {
+    tsl_labels_fill(t->board, TSL_KIND_CELL, t->labels, t->label_bytes);
+    return tsl_site_count(t->board, TSL_KIND_CELL);
+}
+
+/* Nanoseconds per entry, the best of many times. */
+static double filling(Tables *t, size_t (*fill)(Tables *)) {
+    double least = 1e9, end = measure_now() + 0.3;
+    do {
+        double start = measure_now();
+        size_t count = 0;
+        for (int i = 0; i < 10; i++) count += fill(t);
+        double took = (measure_now() - start) * 1e9 / (double)count;
+        if (took < least) least = took;
+    } while (measure_now() < end);
+    return least;
+}
+
+static void make_room(tsl_array *array) {
+    array->capacity = array->count;
+    array->item = malloc((array->count + 1) * sizeof *array->item);
+    if (!array->item) exit(1);
+}
+
+static void tables(const char *text) {
+    Tables t = {.board = measure_board(text, NULL)};
+    fill_steps(&t);
+    fill_lines(&t);
+    tsl_array *const arrays[] = {&t.steps_offset, &t.steps_to, &t.first, &t.offset, &t.site};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) make_room(arrays[i]);
+    t.label_bytes = tsl_labels_fill(t.board, TSL_KIND_CELL, NULL, 0);
+    t.labels = malloc(t.label_bytes);
+    t.coordinates = malloc(tsl_site_count(t.board, TSL_KIND_CELL) * sizeof *t.coordinates);
+    if (!t.labels || !t.coordinates) exit(1);
+    printf("%-40s %11.2f %8.2f %8.2f %8.2f\n", text, filling(&t, fill_coordinates),
+           filling(&t, fill_steps), filling(&t, fill_labels), filling(&t, fill_lines));
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) free(arrays[i]->item);
+    free(t.labels);
+    free(t.coordinates);
+    tsl_board_free(t.board);
+}
+
 static bool count_bytes(void *user, const char *bytes, size_t count) {
     (void)bytes;
     *(size_t *)user += count;
@@ -102,6 +170,8 @@ static void pictures(const char *text) {
 int main(void) {
     static const char *const walked[] = {"(square 10)", "(square 100)", "(square 1000)", "(hex 58)",
                                          "(hex 400)",   "(tri 100)",    "(tri 500)"};
+    static const char *const filled[] = {"(square 19)", "(hex 11)", "(tiling T3464 6)",
+                                         "(square 300)"};
     static const char *const drawn[] = {"(square 8)",
                                         "(board (square 19) use:Vertex)",
                                         "(hex 26)",
@@ -114,6 +184,9 @@ int main(void) {
     printf("%-40s %-6s %8s %8s %8s\n", "radials of the middle cell", "rules", "sites", "ns/site",
            "in array");
     for (size_t i = 0; i < sizeof walked / sizeof *walked; i++) walks(walked[i]);
+    printf("\n%-40s %11s %8s %8s %8s\n", "whole arrays, ns/entry", "coordinates", "steps", "labels",
+           "lines");
+    for (size_t i = 0; i < sizeof filled / sizeof *filled; i++) tables(filled[i]);
     printf("\n%-40s %8s %10s %9s %10s %9s\n", "pictures, without and with labels", "cells", "bytes",
            "ms", "bytes", "ms");
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) pictures(drawn[i]);

@@ -114,14 +114,28 @@ static void print_excerpt(const char *text, size_t size, size_t offset, size_t l
     fputc('\n', stderr);
 }
 
-int complain_board(const Input *input, const tsl_error *error) {
+/* "tessella: FILE: line 1, column 8: SENTENCE"; without a line when that is 0. */
+static void print_sentence(const Input *input, uint32_t line, uint32_t column, const char *before,
+                           const char *sentence) {
     fputs("tessella: ", stderr);
     if (input->name != NULL) fprintf(stderr, "%s: ", input->name);
-    if (error->line > 0) {
-        fprintf(stderr, "line %u, column %u: ", (unsigned)error->line, (unsigned)error->column);
-    }
-    print_characters(error->message, 0, strlen(error->message), false); /* may quote the text */
+    if (line > 0) fprintf(stderr, "line %u, column %u: ", (unsigned)line, (unsigned)column);
+    fputs(before, stderr);
+    print_characters(sentence, 0, strlen(sentence), false); /* may quote the text */
     fputc('\n', stderr);
+}
+
+int complain_board(const Input *input, const tsl_error *error) {
+    print_sentence(input, error->line, error->column, "", error->message);
     if (error->line > 0) print_excerpt(input->text, input->length, error->offset, error->length);
     return EXIT_REFUSED;
+}
+
+void complain_warnings(const Input *input, const tsl_board *board) {
+    for (uint32_t i = 0; i < tsl_warning_count(board); i++) {
+        tsl_warning warning = tsl_warning_at(board, i);
+        print_sentence(input, warning.line, warning.column, "warning: ", warning.message);
+        if (warning.code != TSL_WARN_MORE)
+            print_excerpt(input->text, input->length, warning.offset, warning.length);
+    }
 }

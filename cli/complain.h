@@ -1,4 +1,4 @@
-/* complain.h - what the tool says when something is wrong, and how it ends then.
+/* complain.h - what the tool says when something is wrong, or hardly meant, and how it ends then.
  * In: reasons. Out: lines on standard error that begin with "tessella: ". */
 #ifndef TESSELLA_CLI_COMPLAIN_H
 #define TESSELLA_CLI_COMPLAIN_H
@@ -21,5 +21,7 @@ int complain(const char *format, ...) COMPLAIN_PRINTF;
 /* Why a board was refused, and where: the line of the text with the place underlined. Returns
  * EXIT_REFUSED. */
 int complain_board(const Input *input, const tsl_error *error);
+/* The same for every warning of a board that was built. */
+void complain_warnings(const Input *input, const tsl_board *board);
 
 #endif

@@ -301,8 +301,7 @@ static void print_answer(FILE *out, const Question *question) {
 }
 
 static void json_answer(FILE *out, const Question *question) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(question->board));
+    json_begin(out, question->board);
     if (question->from != TSL_NONE) {
         fputs(",\"from\":", out);
         site_json(out, question->board, question->kind, question->from);

@@ -37,8 +37,7 @@ static void print_distance(FILE *out, const tsl_board *board, const tsl_site sit
 
 static void json_distance(FILE *out, const tsl_board *board, const tsl_site site[2],
                           tsl_relation relation, uint32_t distance) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(board));
+    json_begin(out, board);
     fputs(",\"from\":", out);
     site_json(out, board, site[0].kind, site[0].index);
     fputs(",\"to\":", out);

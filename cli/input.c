@@ -144,12 +144,15 @@ int input_build(const Options *options, tsl_board **out, double *seconds) {
     Input input;
     int status = input_read(options, &input);
     if (status != EXIT_DONE) return status;
-    tsl_options build = {.size = sizeof build, .rules = options->rules};
+    tsl_options build = {.size = sizeof build,
+                         .rules = options->rules,
+                         .strict = (options->given & OPTION_STRICT) != 0};
     tsl_error error;
     double start = seconds_now();
     *out = tsl_board_new(input.text, input.length, &build, &error);
     if (seconds != NULL) *seconds = seconds_now() - start;
     if (*out == NULL) status = complain_board(&input, &error);
+    complain_warnings(&input, *out);
     input_free(&input);
     return status;
 }

@@ -1,8 +1,11 @@
-/* json.h - pieces of JSON. In: text. Out: the same as a JSON string. */
+/* json.h - pieces of JSON. In: text, or a board. Out: JSON strings, and how every answer about a board begins. */
 #ifndef TESSELLA_CLI_JSON_H
 #define TESSELLA_CLI_JSON_H
 #include <stdio.h>
+#include <tessella.h>
 
 void json_string(FILE *out, const char *text); /* with its quotes; text is UTF-8 */
+/* {"board":"(hex 4)" without the brace at its end; after it the board's "warnings", if it has any. */
+void json_begin(FILE *out, const tsl_board *board);
 
 #endif

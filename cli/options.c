@@ -28,6 +28,7 @@ static const OptionRow rows[] = {
     {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
      KEPT(labels)},
     {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+    {"strict", 0, NULL, OPTION_STRICT, "refuse what would only get a warning", 0},
     {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
     {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
     {"relation", 0, "RELATION", OPTION_RELATION,

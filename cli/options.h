@@ -40,6 +40,9 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_CELL OPTION_BIT(30)
 #define OPTION_PAGE OPTION_BIT(31)
 #define OPTION_LAST OPTION_BIT(32)
+#define OPTION_STRICT OPTION_BIT(33)
+/* How a board is built. */
+#define OPTION_BUILD (OPTION_RULES | OPTION_STRICT)
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
 /* All that belong to a picture. */
 #define OPTION_PICTURE                                                                             \

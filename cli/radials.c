@@ -87,8 +87,7 @@ static void json_why(FILE *out, const tsl_board *board, const tsl_radial *line) 
 
 static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) {
     const char *comma = "";
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(board));
+    json_begin(out, board);
     fputs(",\"from\":", out);
     site_json(out, board, wanted->from.kind, wanted->from.index);
     fputs(",\"radials\":[", out);

@@ -87,8 +87,7 @@ static void json_row(FILE *out, const char *name, const uint32_t size[TSL_KIND_C
 }
 
 static void json_all(FILE *out, const tsl_board *board) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(board));
+    json_begin(out, board);
     fputs(",\"sizes\":{", out);
     each_size(out, board, json_row);
     fputs("},\"counts\":{", out);
@@ -148,8 +147,7 @@ static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which wh
 }
 
 static void json_one(FILE *out, const tsl_board *board, const char *name, Which which) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(board));
+    json_begin(out, board);
     fputs(",\"region\":", out);
     json_string(out, name);
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) json_kind(out, board, (tsl_kind)kind, which);

@@ -68,8 +68,7 @@ static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted)
 }
 
 static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(board));
+    json_begin(out, board);
     fputs(",\"from\":", out);
     site_json(out, board, wanted->from.kind, wanted->from.index);
     fputs(",\"steps\":[", out);

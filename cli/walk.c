@@ -61,8 +61,7 @@ static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
         tsl_walks_ends(walks_of(board, wanted), wanted->path, MOVES_MOST + 1, end, ENDS_MOST);
     if (count > ENDS_MOST) count = ENDS_MOST;
     if (wanted->json) {
-        fputs("{\"board\":", out);
-        json_string(out, tsl_board_source(board));
+        json_begin(out, board);
         fputs(",\"from\":", out);
         site_json(out, board, wanted->from.kind, wanted->from.index);
         fprintf(out, ",\"moves\":\"%s\",\"ends\":[", wanted->moves);
@@ -96,8 +95,7 @@ static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl
     uint32_t length = tsl_walk_shortest(board, to.kind, wanted->from.index, to.index, moves, room,
                                         work, 3 * count);
     if (wanted->json) {
-        fputs("{\"board\":", out);
-        json_string(out, tsl_board_source(board));
+        json_begin(out, board);
         fputs(",\"from\":", out);
         site_json(out, board, to.kind, wanted->from.index);
         fputs(",\"to\":", out);

@@ -104,8 +104,7 @@ static void json_reason(FILE *out, const Pair *pair, tsl_relation relation) {
 }
 
 static void json_why(FILE *out, const Pair *pair) {
-    fputs("{\"board\":", out);
-    json_string(out, tsl_board_source(pair->board));
+    json_begin(out, pair->board);
     fputs(",\"from\":", out);
     site_json(out, pair->board, pair->from.kind, pair->from.index);
     fputs(",\"to\":", out);

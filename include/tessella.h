@@ -82,7 +82,8 @@ typedef enum {
     TSL_ERR_ARGS,   /* the arguments fit none of the keyword's forms */
     TSL_ERR_VALUE,  /* an argument of the right type makes no sense here */
     TSL_ERR_WRITE,  /* the caller's writer asked to stop */
-    TSL_ERR_CALL    /* the call is wrong: NULL where it may not be, unknown format */
+    TSL_ERR_CALL,   /* the call is wrong: NULL where it may not be, unknown format */
+    TSL_ERR_STRICT  /* a warning, where `strict` makes them errors */
 } tsl_code;
 TSL_API const char *tsl_code_name(tsl_code code); /* "syntax", "name", ... */
 
@@ -133,6 +134,7 @@ typedef struct {
     uint32_t max_depth;  /* of nested brackets; default 100 */
     tsl_rules rules;     /* default TSL_RULES_USUAL */
     uint32_t want;       /* TSL_WANT_ bits; default everything */
+    bool strict;         /* the first warning is an error; default false */
     tsl_allocator alloc; /* default malloc; called only on the calling thread */
 } tsl_options;
 static inline tsl_options tsl_options_default(void) {
@@ -149,6 +151,32 @@ static inline tsl_options tsl_options_default(void) {
 TSL_API tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *options,
                                  tsl_error *error);
 TSL_API void tsl_board_free(tsl_board *b); /* NULL is fine */
+
+/* ---- Warnings ---- */
+
+/* Some texts mean something, though surely not what was meant. They make a board with warnings: the same board
+ * that the text would make without what they speak of. */
+typedef enum {
+    TSL_WARN_MISSING,  /* what is to be removed is not there */
+    TSL_WARN_EMPTY,    /* the board has no site of the kind that it is played on */
+    TSL_WARN_CROSSING, /* edges cross without a vertex there, and the board is played on cells */
+    TSL_WARN_UNUSED,   /* an argument has no effect */
+    TSL_WARN_WHOLE,    /* a cell could not be divided, and was left whole */
+    TSL_WARN_MORE,     /* there are more than TSL_WARNINGS_MOST: stands for those left out */
+    TSL_WARN_COUNT
+} tsl_warn;
+enum { TSL_WARNINGS_MOST = 32 };
+TSL_API const char *tsl_warn_name(tsl_warn code); /* "missing", "empty", ... else NULL */
+typedef struct {
+    tsl_warn code;
+    uint32_t line, column;   /* from 1, in characters */
+    uint32_t offset, length; /* the bytes of the text to underline */
+    const char *message;     /* one sentence without a final stop; NULL past the last warning */
+} tsl_warning;
+/* In the order of their places in the text:
+ *   for (uint32_t i = 0; i < tsl_warning_count(b); i++) puts(tsl_warning_at(b, i).message); */
+TSL_API uint32_t tsl_warning_count(const tsl_board *b);
+TSL_API tsl_warning tsl_warning_at(const tsl_board *b, uint32_t i);
 
 /* ---- The board as a whole ---- */
 
@@ -177,7 +205,8 @@ TSL_API tsl_ids tsl_site_incident(const tsl_board *b, tsl_kind kind, tsl_id site
  * TSL_NONE if there are no such sites, or the point is not finite. Looks at all sites of the kind. */
 TSL_API tsl_id tsl_site_nearest(const tsl_board *b, tsl_kind kind, double x, double y);
 /* Tangents at the two ends of a curved edge; false for a straight one. Each points away from
- * its own end: the curve is a cubic with inner points at a third of the chord's length along. */
+ * its own end. Pictures draw the circular arc that they describe: with phi between chord and tangent, a cubic with inner
+ * points at chord * 2 / (3 (1 + cos phi)) along them; where the two angles differ, at a third of the chord times the tangent. */
 TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]);
 /* Whether the cycle of a cell runs counter-clockwise: on the border of celtic boards, and where a
  * graph was mirrored. All others run clockwise. */
@@ -260,9 +289,9 @@ typedef struct {
     tsl_dirs directions;
 } tsl_step;
 typedef struct { /* where an enumeration stands */
-    uint64_t private_[6];
+    uint64_t private_[19];
 } tsl_steps;
-/* All steps from a site to sites of one kind; between sites of one kind clockwise from north:
+/* All steps from a site to sites of one kind, clockwise from north; to another kind under the rules of games as they are found:
  *   tsl_steps walk = tsl_steps_from(b, TSL_KIND_CELL, 3, TSL_KIND_CELL);
  *   for (tsl_step step; tsl_steps_next(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
@@ -734,7 +763,8 @@ typedef struct {
 TSL_API tsl_step_lists tsl_steps_lists(const tsl_board *b, tsl_kind kind);
 
 /* An array in the caller's memory. `count` is set to the number of entries that the answer has. If the capacity of
- * any array of a table is less than that, no array is written and the function returns false; so ask twice:
+ * any array of a table is less than that, the function returns false and what the arrays hold is unspecified; so ask
+ * twice:
  *   tsl_array offset = {NULL, 0, 0}, to = {NULL, 0, 0};
  *   tsl_steps_fill(b, TSL_KIND_CELL, TSL_REL_ORTHOGONAL, &offset, &to);
  *   offset.item = malloc((offset.capacity = offset.count) * sizeof *offset.item); ... and the same for `to`

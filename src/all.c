@@ -72,6 +72,7 @@
 #include "operate/complete.c"
 #include "operate/dual.c"
 #include "operate/hole.c"
+#include "operate/inner_point.c"
 #include "operate/intersect.c"
 #include "operate/layers.c"
 #include "operate/merge.c"
@@ -89,6 +90,7 @@
 #include "compile/mismatch.c"
 #include "compile/poly.c"
 #include "compile/special.c"
+#include "compile/suspect.c"
 #include "compile/track.c"
 
 #include "topology/build.c"
@@ -151,6 +153,7 @@
 #include "api/lines.c"
 #include "api/queries.c"
 #include "api/tables.c"
+#include "api/warnings.c"
 #include "api/words.c"
 
 #include "output/dump.c"

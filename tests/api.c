@@ -34,7 +34,7 @@ static void check_names(void) {
     CHECK(!strcmp(tsl_kind_name(TSL_KIND_CELL), "Cell"));
     CHECK(!tsl_kind_name(TSL_KIND_COUNT));
     CHECK(!tsl_kind_name((tsl_kind)77));
-    for (int code = TSL_OK; code <= TSL_ERR_CALL; code++) {
+    for (int code = TSL_OK; code <= TSL_ERR_STRICT; code++) {
         const char *name = tsl_code_name((tsl_code)code);
         CHECK_SAY(name && *name, "code %d has no name", code);
         for (int other = TSL_OK; name && other < code; other++)
@@ -313,6 +313,25 @@ static void check_unknown_options(void) {
         want.want = (uint32_t)1 << bit;
         CHECK(refusal("(square 3)", &want) == (bit < 5 ? TSL_OK : TSL_ERR_CALL));
     }
+}
+
+/* What is said is tested by records; here: names, the end of the list, and that a warning changes no byte. */
+static void check_warnings(void) {
+    static const char good[] = "(board (remove (square 3) cells:{4}))";
+    static const char odd[] = "(board (remove (square 3) cells:{4 9}))";
+    for (int i = 0; i < TSL_WARN_COUNT; i++) CHECK(tsl_warn_name((tsl_warn)i));
+    CHECK(!tsl_warn_name(TSL_WARN_COUNT) && !tsl_warn_name((tsl_warn)-1));
+    CHECK(tsl_warning_count(NULL) == 0 && !tsl_warning_at(NULL, 0).message);
+    tsl_options strict = tsl_options_default();
+    strict.strict = true;
+    CHECK(refusal(good, &strict) == TSL_OK && refusal(odd, &strict) == TSL_ERR_STRICT);
+    tsl_error error = {.code = TSL_ERR_CALL};
+    tsl_board *a = build_with(good, NULL, NULL), *b = build_with(odd, NULL, &error);
+    CHECK(a && b && tsl_warning_count(a) == 0 && tsl_warning_count(b) == 1);
+    CHECK(error.code == TSL_OK && !tsl_warning_at(b, 1).message);
+    CHECK(tsl_warning_at(b, 0).code == TSL_WARN_MISSING && tsl_warning_at(b, 0).column == 36);
+    tsl_board_free(a);
+    tsl_board_free(b);
 }
 
 static void check_rules(void) {
@@ -671,6 +690,7 @@ int main(void) {
     check_limits();
     check_limits_reached();
     check_unknown_options();
+    check_warnings();
     check_rules();
     check_lines();
     check_no_walk(TSL_RULES_PAPER);

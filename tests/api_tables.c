@@ -80,6 +80,14 @@ static void check_radials(const tsl_board *b, tsl_kind kind, tsl_ways ways) {
     make_room(&first);
     make_room(&offset);
     make_room(&site);
+    if (site.capacity > 0) {
+        site.capacity--;
+        offset.capacity--;
+        CHECK(!tsl_radials_fill(b, kind, ways, &first, &offset, &site));
+        CHECK(site.count == site.capacity + 1 && offset.count == offset.capacity + 1);
+        site.capacity++;
+        offset.capacity++;
+    }
     CHECK(tsl_radials_fill(b, kind, ways, &first, &offset, &site));
     uint32_t line = 0, at = 0;
     for (tsl_id from = 0; from < tsl_site_count(b, kind); from++) {
@@ -106,6 +114,11 @@ static void check_labels(const tsl_board *b, tsl_kind kind) {
     if (!labels || !coords) exit(1);
     labels[size] = 'x';
     CHECK(tsl_labels_fill(b, kind, labels, size) == size && labels[size] == 'x');
+    for (size_t room = size; room-- > 0 && room + 40 > size;) {
+        labels[room] = 'x';
+        CHECK(tsl_labels_fill(b, kind, labels, room) == size && labels[room] == 'x');
+    }
+    CHECK(tsl_labels_fill(b, kind, labels, size) == size);
     CHECK(tsl_coordinates_fill(b, kind, NULL, 0) == count);
     CHECK(tsl_coordinates_fill(b, kind, coords, count) == count);
     for (tsl_id site = 0; site < count; site++) {
@@ -140,6 +153,8 @@ static void check_board(const char *text, tsl_rules rules) {
         for (tsl_relation r = TSL_REL_ALL; r < TSL_REL_COUNT; r++) check_steps(b, kind, r);
         check_step_lists(b, kind);
         check_radials(b, kind, tsl_ways_find("Orthogonal") | tsl_ways_find("Diagonal"));
+        static const char *const ways[] = {"Orthogonal", "All", "N", "Rotational"};
+        for (int i = 0; i < 4; i++) check_radials(b, kind, tsl_ways_find(ways[i]));
         check_radials(b, kind, 0);
         check_labels(b, kind);
         check_nearest(b, kind);

@@ -58,7 +58,7 @@ static bool is_clean(const char *message) {
 static void check_error(const Record *record, const tsl_error *error) {
     unsigned line, column;
     const char *end = memchr(error->message, 0, sizeof error->message);
-    CHECK(error->code > TSL_OK && error->code <= TSL_ERR_CALL);
+    CHECK(error->code > TSL_OK && error->code <= TSL_ERR_STRICT);
     if (!CHECK(end && end > error->message)) return;
     CHECK_SAY(end[-1] != '.' && end[-1] != '\n', "ends in a stop: %s", error->message);
     CHECK_SAY(is_clean(error->message), "the message is not clean UTF-8: %s", error->message);

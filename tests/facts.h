@@ -23,4 +23,6 @@ CheckFact fact_label, fact_labels, fact_place;
 CheckFact fact_radials, fact_distinct, fact_opposites;
 /* In walkfacts.c. */
 CheckFact fact_walk, fact_walk_furthest, fact_shortest;
+/* In warnings.c: that the warnings of a board are those of the record, and the laws about them. */
+void warnings_check(const tsl_board *b, const Record *record);
 #endif

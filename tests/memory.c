@@ -164,6 +164,9 @@ static void check_requests(void) {
         "(subdivide (square 2))",
         "(trim (remove (concentric {1 3 3}) cells:{1}))",
         "(union {(square 1) (celtic 1) (concentric Target rings:2)} connect:true)",
+        "(board (remove (square 2) cells:{7 8 9} edges:{{0 7}} vertices:{{9 9}}))",
+        "(board (spiral turns:1 sites:4))",
+        "(board (complete (square 1)))",
     };
     distrust = true;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

@@ -5,9 +5,10 @@ Every record is drawn as well-formed SVG in which each site that is drawn has it
 --labels cell no two labels overlap, judged by their estimated boxes. golden.txt has the options of a
 picture on a line `draw OPTIONS EXPRESSION` and its structure on the lines below, not its pixels: the
 groups in their order with the numbers of their elements and colours, and the texts. --update writes it.
-PNG and PDF are checked when rsvg-convert is there. Ends in "N passed, N failed".
+Wheels of 3 to 8 sectors are round. PNG and PDF are checked when rsvg-convert is there. Ends in "N passed, N failed".
 """
 import glob
+import math
 import os
 import re
 import shlex
@@ -21,6 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 GOLDEN = os.path.join(HERE, "pictures", "golden.txt")
 SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 0.65, 0.75  # of a character, in sizes of its font
+ROUND = 0.003  # of the radius: how far a cubic may leave the circle; a third of it is seen with three sectors
 NAMED = 20000  # sites of a kind that are named at most, unless they are played on
 
 passed = failed = 0
@@ -178,6 +180,61 @@ def check_golden(tool, update):
             file.write("\n".join(out))
 
 
+# ---- Arcs ----
+
+def curves(path):
+    """The four points of each curve of a path as this tool writes them."""
+    at = (0.0, 0.0)
+    for command, rest in re.findall(r"([Mlhvcz])([^Mlhvcz]*)", path):
+        n = [float(x) for x in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
+        if command == "h":
+            n.append(0.0)
+        elif command == "v":
+            n.insert(0, 0.0)
+        if command == "M":
+            at = (n[0], n[1])
+        elif command == "c":
+            points = [at] + [(at[0] + n[i], at[1] + n[i + 1]) for i in (0, 2, 4)]
+            yield points
+            at = points[3]
+        elif n:
+            at = (at[0] + n[0], at[1] + n[1])
+
+
+def on_curve(points, t):
+    share = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t ** 3)
+    return tuple(sum(w * p[axis] for w, p in zip(share, points)) for axis in (0, 1))
+
+
+def off_circle(found):
+    """How far curves about one centre leave the circles that their ends lie on, in radii."""
+    ends = []
+    for curve in found:
+        if all(math.dist(curve[0], end) > 1 for end in ends):
+            ends.append(curve[0])
+    centre = [sum(e[axis] for e in ends) / len(ends) for axis in (0, 1)]
+    worst = 0
+    for points in found:
+        radius = math.dist(points[0], centre)
+        for i in range(1, 16):
+            worst = max(worst, abs(math.dist(on_curve(points, i / 16), centre) / radius - 1))
+    return worst
+
+
+def check_round(tool):
+    """Wheels are round, also mirrored ones."""
+    for sectors in range(3, 9):
+        wheel = f"(concentric {{0 {sectors} {sectors}}})"
+        for text in (wheel, f"(scale -1 1 {wheel})"):
+            tree = tool.draw(text.encode(), "--size", "1000")
+            if not check(tree is not None, f"{text}: not drawn"):
+                continue
+            found = [c for path in tree.iter(SVG + "path") for c in curves(path.get("d", ""))]
+            check(len(found) >= 3 * sectors, f"{text}: {len(found)} curves")
+            off = off_circle(found)
+            check(off < ROUND, f"{text}: {off:.4f} of the radius off a circle")
+
+
 # ---- Other formats ----
 
 def check_formats(tool):
@@ -214,6 +271,7 @@ def main(arguments):
         for place, text in records():
             left_out += check_record(tool, place, text) or 0
             count += 1
+        check_round(tool)
         check_formats(tool)
     print(f"{count} boards drawn, {left_out} labels left out for lack of room")
     print(f"{passed} passed, {failed} failed")

@@ -411,6 +411,7 @@ static const Word words[] = {
     {"radials", fact_radials},
     {"distinct", fact_distinct},
     {"opposites", fact_opposites},
+    {"warning", NULL}, /* all of them at once: warnings_check */
     {"walk", fact_walk},
     {"walk-furthest", fact_walk_furthest},
     {"shortest", fact_shortest},
@@ -472,6 +473,7 @@ static void check_record(const Record *record) {
     tsl_board_free(other);
     check_state.line = record->line;
     laws_check(b, record->text, record->length, marks);
+    warnings_check(b, record);
     check_picture(b);
     tsl_board_free(b);
 }

@@ -65,11 +65,55 @@ static bool law_partition(const tsl_board *b, tsl_kind k) {
     return PASS();
 }
 
-/* ---- Turning the board ---- */
+/* Clockwise from north in radians. Very near to north it may come first or last: false, as for no heading. */
+static bool heading_of(tsl_point from, tsl_point to, double *heading) {
+    const double north = 1e-3;
+    double x = to.x - from.x, y = to.y - from.y, angle = atan2(x, y);
+    *heading = angle < 0 ? angle + 2 * acos(-1.0) : angle;
+    return fabs(angle) > north && (fabs(x) > NEAR || fabs(y) > NEAR);
+}
 
-/* The text with "(rotate 90 " about its graph; NULL when it has none that can be turned. */
-static char *turned_text(const char *source) {
-    static const char board[] = "(board ", turn[] = "(rotate 90 ";
+/* Steps to sites of any kind come clockwise from north. */
+static bool law_clockwise(const tsl_board *b, tsl_kind k, tsl_kind of) {
+    const tsl_point *from = tsl_site_positions(b, k), *to = tsl_site_positions(b, of);
+    for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
+        double last = -1;
+        tsl_steps walk = tsl_steps_from(b, k, i, of);
+        for (tsl_step step; tsl_steps_next(&walk, &step);) {
+            double heading;
+            if (!heading_of(from[i], to[step.to], &heading)) continue;
+            if (heading < last - NEAR)
+                return FAIL("%s %u: the step to %s %u comes too late", tsl_kind_name(k), i,
+                            tsl_kind_name(of), step.to);
+            last = heading;
+        }
+    }
+    return PASS();
+}
+
+/* ---- Turning and mirroring the board ---- */
+
+/* A turn or mirror image: the text that makes it, with the closing of that, what it does to a place, and to a compass
+ * direction: to `sense` times its number clockwise from north, plus `first`, of sixteen. */
+typedef struct {
+    const char *open, *close;
+    int xx, xy, yx, yy;
+    int sense;
+    unsigned first;
+} Image;
+static const Image images[] = {
+    {"(rotate 90 ", ")", 0, -1, 1, 0, 1, 12},
+    {"(rotate 180 ", ")", -1, 0, 0, -1, 1, 8},
+    {"(rotate 270 ", ")", 0, 1, -1, 0, 1, 4},
+    {"(scale -1 1 ", ")", -1, 0, 0, 1, -1, 0},
+    {"(scale 1 -1 ", ")", 1, 0, 0, -1, -1, 8},
+    {"(scale -1 1 (rotate 90 ", "))", 0, 1, 1, 0, -1, 4},
+    {"(scale 1 -1 (rotate 90 ", "))", 0, -1, -1, 0, -1, 12},
+};
+
+/* The text with an image made of its graph; NULL when it has none that can be turned. */
+static char *image_text(const char *source, const Image *image) {
+    static const char board[] = "(board ";
     size_t start = strncmp(source, board, strlen(board)) == 0 ? strlen(board) : 0, end = start;
     int depth = 0;
     if (source[start] != '(') return NULL;
@@ -77,9 +121,9 @@ static char *turned_text(const char *source) {
         depth += (source[end] == '(') - (source[end] == ')');
         end++;
     } while (depth > 0 && source[end]);
-    char *text = laws_room(strlen(source) + sizeof turn + 2, 1);
-    sprintf(text, "%.*s%s%.*s)%s", (int)start, source, turn, (int)(end - start), source + start,
-            source + end);
+    char *text = laws_room(strlen(source) + strlen(image->open) + strlen(image->close) + 1, 1);
+    sprintf(text, "%.*s%s%.*s%s%s", (int)start, source, image->open, (int)(end - start),
+            source + start, image->close, source + end);
     return text;
 }
 
@@ -122,8 +166,9 @@ static tsl_id find_place(const Place *places, uint32_t count, tsl_point p, doubl
     return found;
 }
 
-/* match[i] is the site of the turned board that site i has become; false if places do not tell. */
-static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k, tsl_id *match) {
+/* match[i] is the site of the image that site i has become; false if places do not tell. */
+static bool match_sites(const tsl_board *b, const Image *image, const tsl_board *turned, tsl_kind k,
+                        tsl_id *match) {
     uint32_t count = tsl_site_count(b, k);
     if (count != tsl_site_count(turned, k)) return false;
     tsl_point from = middle_of(b), to = middle_of(turned);
@@ -135,7 +180,8 @@ static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k,
     at = tsl_site_positions(b, k);
     bool told = true;
     for (tsl_id i = 0; i < count && told; i++) {
-        tsl_point p = {from.y - at[i].y, at[i].x - from.x, at[i].z};
+        double x = at[i].x - from.x, y = at[i].y - from.y;
+        tsl_point p = {image->xx * x + image->xy * y, image->yx * x + image->yy * y, at[i].z};
         match[i] = find_place(places, count, p, NEAR * (1 + fabs(p.x) + fabs(p.y)));
         told = match[i] != TSL_NONE;
     }
@@ -143,17 +189,24 @@ static bool match_sites(const tsl_board *b, const tsl_board *turned, tsl_kind k,
     return told;
 }
 
-/* A quarter turn to the left of what leads along the plane; the rest stays. */
-static tsl_dirs turn_directions(tsl_dirs directions) {
+/* A direction of a ring that begins with north. */
+static unsigned image_of_ring(const Image *image, unsigned d, unsigned north, unsigned size) {
+    unsigned place = d - north, first = image->first * size / 16;
+    return north + ((image->sense > 0 ? place : size - place) + first) % size;
+}
+
+static unsigned image_of_direction(const Image *image, unsigned d) {
+    if (d < TSL_DIR_OUT) return image_of_ring(image, d, TSL_DIR_N, 16);
+    if (d >= TSL_DIR_DN && d < TSL_DIR_U) return image_of_ring(image, d, TSL_DIR_DN, 8);
+    if (d >= TSL_DIR_UN) return image_of_ring(image, d, TSL_DIR_UN, 8);
+    if (image->sense > 0 || (d != TSL_DIR_CW && d != TSL_DIR_CCW)) return d;
+    return d == TSL_DIR_CW ? TSL_DIR_CCW : TSL_DIR_CW;
+}
+
+static tsl_dirs image_directions(const Image *image, tsl_dirs directions) {
     tsl_dirs turned = 0;
-    for (unsigned d = 0; d < TSL_DIR_COUNT; d++) {
-        if (!(directions >> d & 1)) continue;
-        unsigned to = d < TSL_DIR_OUT                    ? (d + 12) % 16
-                      : d >= TSL_DIR_DN && d < TSL_DIR_U ? TSL_DIR_DN + (d - TSL_DIR_DN + 6) % 8
-                      : d >= TSL_DIR_UN                  ? TSL_DIR_UN + (d - TSL_DIR_UN + 6) % 8
-                                                         : d;
-        turned |= (tsl_dirs)1 << to;
-    }
+    for (unsigned d = 0; d < TSL_DIR_COUNT; d++)
+        if (directions >> d & 1) turned |= (tsl_dirs)1 << image_of_direction(image, d);
     return turned;
 }
 
@@ -172,40 +225,47 @@ static bool in_one_place(const tsl_board *b, tsl_kind k, tsl_id from, const tsl_
     return k != step->kind && fabs(p.x - q.x) < NEAR && fabs(p.y - q.y) < NEAR;
 }
 
-static bool law_turned(const tsl_board *b, const tsl_board *turned, tsl_kind k,
-                       tsl_id *const match[TSL_KIND_COUNT], tsl_kind of) {
+/* A board and an image of it, and for each kind which site has become which; NULL: places do not tell. */
+typedef struct {
+    const tsl_board *board, *turned;
+    const Image *image;
+    tsl_id *match[TSL_KIND_COUNT];
+} Turned;
+
+static bool law_turned(const Turned *t, tsl_kind k, tsl_kind of) {
+    const tsl_board *b = t->board;
     for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_steps walk = tsl_steps_from(b, k, i, of);
         for (tsl_step step; tsl_steps_next(&walk, &step);) {
             if (in_one_place(b, k, i, &step)) continue;
-            tsl_step want = {of, match[of][step.to], step.relations,
-                             turn_directions(step.directions)};
-            if (!has_step(turned, k, match[k][i], &want))
-                return FAIL("%s %u to %s %u: the step has not turned with the board",
-                            tsl_kind_name(k), i, tsl_kind_name(of), step.to);
+            tsl_step want = {of, t->match[of][step.to], step.relations,
+                             image_directions(t->image, step.directions)};
+            if (!has_step(t->turned, k, t->match[k][i], &want))
+                return FAIL("%s %u to %s %u: the step is another one under %s", tsl_kind_name(k), i,
+                            tsl_kind_name(of), step.to, t->image->open);
         }
     }
     return PASS();
 }
 
-/* Turning the board by 90 degrees turns N into W and so on. */
-static void law_turn(const tsl_board *b) {
-    char *text = turned_text(tsl_board_source(b));
+/* Turning the board by 90 degrees turns N into W and so on; likewise its mirror images. */
+static void law_image(const tsl_board *b, const Image *image) {
+    char *text = image_text(tsl_board_source(b), image);
     if (!text) return;
     tsl_options options = {.size = sizeof options, .rules = tsl_board_rules(b)};
     tsl_board *turned = tsl_board_new(text, strlen(text), &options, NULL);
     free(text);
     if (!turned) return; /* a board that is no graph */
-    tsl_id *match[TSL_KIND_COUNT];
-    bool told[TSL_KIND_COUNT];
+    Turned t = {b, turned, image, {NULL}};
+    tsl_id *room[TSL_KIND_COUNT];
     for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
-        match[k] = laws_room(tsl_site_count(b, k), sizeof *match[k]);
-        told[k] = match_sites(b, turned, k, match[k]);
+        room[k] = laws_room(tsl_site_count(b, k), sizeof *room[k]);
+        if (match_sites(b, image, turned, k, room[k])) t.match[k] = room[k];
     }
     for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++)
         for (tsl_kind of = k; of < TSL_KIND_COUNT; of++)
-            if (told[k] && told[of]) law_turned(b, turned, k, match, of);
-    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) free(match[k]);
+            if (t.match[k] && t.match[of]) law_turned(&t, k, of);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) free(room[k]);
     tsl_board_free(turned);
 }
 
@@ -312,11 +372,15 @@ void laws_reasons(const tsl_board *b) {
 void laws_relations(const tsl_board *b) {
     for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
         for (tsl_kind of = k; of < TSL_KIND_COUNT; of++) law_symmetric(b, k, of);
+        for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++) law_clockwise(b, k, of);
         law_partition(b, k);
         law_relative(b, k);
     }
 }
 
+/* Of large boards the first image alone is made. */
 void laws_turned(const tsl_board *b) {
-    law_turn(b);
+    enum { LARGE = 2000 };
+    size_t count = tsl_site_count(b, TSL_KIND_VERTEX) < LARGE ? sizeof images / sizeof *images : 1;
+    for (size_t i = 0; i < count; i++) law_image(b, &images[i]);
 }

@@ -183,7 +183,7 @@ int32_t WEB(web_words)(void) {
     put_names(relative_at, TSL_RELATIVE_COUNT);
     put_names(way_at, TSL_WAY_COUNT);
     put_names(style_at, TSL_STYLE_COUNT);
-    put_names(code_at, TSL_ERR_CALL + 1);
+    put_names(code_at, TSL_ERR_STRICT + 1);
     put_names(rules_at, TSL_RULES_LUDII + 1);
     put_names(fill_at, TSL_FILL_COUNT);
     put_names(look_at, TSL_MARK_COUNT);

@@ -13,6 +13,7 @@ const REST = [
   /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/step_names\.c/, // steps, radials, walks
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
+  /^compile\/(mismatch|special|track)\.c/, // why a text is refused; boards that are more than a graph
   /^output\/reason/, // sentences
 ];
 const STAY = ['fast_rows_try']; // of those sources: it finds that most boards need no more

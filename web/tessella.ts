@@ -340,7 +340,7 @@ export class Board {
     return this.tsl.read(e.web_region(this.board(), this.kind(kind), region.region, region.index)).words();
   }
 
-  /** All steps to sites of one kind; between sites of one kind clockwise from north. */
+  /** All steps to sites of one kind, clockwise from north. */
   steps(kind: Kind, id: number, to: Kind): Step[] {
     const r = this.tsl.read(this.e.web_steps(this.board(), this.kind(kind), id, this.kind(to)));
     const { relations, directions } = this.tsl;

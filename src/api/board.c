@@ -6,6 +6,7 @@
 #include "../base/sized.h"
 #include "../compile/eval.h"
 #include "../compile/track.h"
+#include "warnings.h"
 
 enum { DEFAULT_MAX_SITES = 1 << 24, DEFAULT_MAX_TEXT = 1 << 20, DEFAULT_MAX_DEPTH = 100 };
 enum {
@@ -39,18 +40,6 @@ static tsl_options api_options(Build *b, const tsl_options *given) {
     return o;
 }
 
-static void api_locate(const char *text, tsl_error *error) {
-    error->line = error->column = 1;
-    for (uint32_t i = 0; i < error->offset; i++) {
-        if (text[i] == '\n') {
-            error->line++;
-            error->column = 1;
-        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
-            error->column++;
-        }
-    }
-}
-
 static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
     if (!program->made)
         return track_keep(b, &board->arena, program->tracks, &board->tracks.track,
@@ -71,7 +60,7 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->identity.form = program->form;
     board->identity.source = tree_text(b, &board->arena, root);
     if (board->identity.source && api_tracks(b, program, board) &&
-        board_freeze(b, &program->graph, board)) {
+        board_freeze(b, &program->graph, board) && warnings_keep(b, board)) {
         return board;
     }
     tsl_board_free(board);
@@ -101,6 +90,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     b.max_sites = o.max_sites;
     b.max_depth = o.max_depth;
     b.want = o.want;
+    b.strict = o.strict;
     tsl_board *board = NULL;
     arena_init(&b.scratch, o.alloc);
     arena_init(&b.tree, o.alloc);
@@ -117,7 +107,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     }
     arena_free(&b.scratch);
     arena_free(&b.tree);
-    if (text) api_locate(text, &b.error);
+    if (text) api_locate(text, b.error.offset, &b.error.line, &b.error.column);
     if (error) *error = b.error;
     return board;
 }

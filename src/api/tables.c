@@ -2,11 +2,11 @@
  * into the caller's memory.
  * Holds: nothing is written beyond the capacity that the caller names. */
 #include "../topology/labels/labels.h"
+#include "../topology/radials/line.h"
 #include "../topology/steps/step.h"
 #include "guard.h"
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 /* ---- Lent by the board ---- */
 
@@ -31,40 +31,59 @@ tsl_step_lists tsl_steps_lists(const tsl_board *board, tsl_kind kind) {
 
 /* ---- Filled ---- */
 
-/* Notes how many entries a table takes; whether there is room for them, and they can be numbered. */
+/* Whether a table had room for the entries that it takes, and they can be numbered. */
 static bool table_fits(tsl_array *array, uint64_t count) {
     array->count = count < SIZE_MAX ? (size_t)count : SIZE_MAX;
     return array->item && array->capacity >= count && count <= UINT32_MAX;
 }
 
-static bool table_has(const tsl_board *board, tsl_kind kind, uint32_t step, tsl_relation relation) {
-    return step_stored_set(board, kind, step) >> ((unsigned)SET_RELATIONS + (unsigned)relation) & 1;
+/* Which sets of directions and relations have something in common with one, a bit for each. */
+typedef struct {
+    uint64_t bits[(UINT16_MAX + 1) / 64];
+} SetTable;
+
+static void set_table_make(SetTable *table, const tsl_board *board, uint64_t with) {
+    for (uint32_t i = 0; i < board->set_count; i += 64) {
+        uint64_t bits = 0;
+        for (uint32_t k = i; k < board->set_count && k < i + 64; k++)
+            bits |= (uint64_t)((board->sets[k] & with) != 0) << k % 64;
+        table->bits[i / 64] = bits;
+    }
 }
 
-static uint64_t table_count_steps(const tsl_board *board, tsl_kind kind, tsl_relation relation) {
-    uint32_t steps = board->steps[kind].first[board->count[kind]];
-    uint64_t count = 0;
-    for (uint32_t i = 0; i < steps; i++) count += table_has(board, kind, i, relation);
-    return count;
+static uint32_t set_table_has(const SetTable *table, const StepLists *lists, uint32_t step) {
+    uint32_t set = lists->set ? lists->set[step] : lists->wide[step];
+    return table->bits[set / 64] >> set % 64 & 1;
+}
+
+static uint64_t table_relation(tsl_relation relation) {
+    return (uint64_t)1 << ((unsigned)SET_RELATIONS + (unsigned)relation);
 }
 
 bool tsl_steps_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation, tsl_array *offset,
                     tsl_array *to) {
+    SetTable has;
     offset->count = to->count = 0;
     if (!guard_kind(board, kind) || !board->sets || (unsigned)relation >= TSL_REL_COUNT)
         return false;
-    StepLists lists = board->steps[kind];
-    uint32_t sites = board->count[kind], used = 0;
-    bool fits = table_fits(offset, (uint64_t)sites + 1);
-    fits = table_fits(to, table_count_steps(board, kind, relation)) && fits;
-    for (uint32_t site = 0; fits && site < sites; site++) {
-        offset->item[site] = used;
-        for (uint32_t i = lists.first[site]; i < lists.first[site + 1]; i++) {
-            if (table_has(board, kind, i, relation)) to->item[used++] = lists.to[i];
+    const StepLists lists = board->steps[kind];
+    const uint32_t sites = board->count[kind];
+    const bool offsets = offset->item && offset->capacity > sites;
+    const size_t room = to->item ? to->capacity : 0;
+    size_t used = 0;
+    set_table_make(&has, board, table_relation(relation));
+    for (uint32_t site = 0; site < sites; site++) {
+        uint32_t i = lists.first[site], end = lists.first[site + 1];
+        if (offsets) offset->item[site] = (uint32_t)used;
+        for (; i < end && used < room; i++) { /* an entry that does not belong is written over */
+            to->item[used] = lists.to[i];
+            used += set_table_has(&has, &lists, i);
         }
+        for (; i < end; i++) used += set_table_has(&has, &lists, i);
     }
-    if (fits) offset->item[sites] = used;
-    return fits;
+    if (offsets) offset->item[sites] = (uint32_t)used;
+    const bool fits = table_fits(offset, (uint64_t)sites + 1);
+    return table_fits(to, used) && fits;
 }
 
 uint32_t tsl_site_neighbours(const tsl_board *board, tsl_kind kind, tsl_id site,
@@ -74,60 +93,87 @@ uint32_t tsl_site_neighbours(const tsl_board *board, tsl_kind kind, tsl_id site,
     StepLists lists = board->steps[kind];
     uint32_t count = 0;
     for (uint32_t i = lists.first[site]; i < lists.first[site + 1]; i++) {
-        if (!table_has(board, kind, i, relation)) continue;
+        if (!(step_stored_set(board, kind, i) & table_relation(relation))) continue;
         if (count < capacity) out[count] = lists.to[i];
         count++;
     }
     return count;
 }
 
-/* Where the lines of a table go; with no room they are only counted. */
+/* Where the lines of a table go; what there is no room for is only counted. */
 typedef struct {
-    uint32_t *offset;
-    tsl_id *site;
+    const tsl_board *board;
+    tsl_kind kind;
+    tsl_array *offset, *site;
     uint64_t lines, sites; /* so far */
 } LineTable;
 
-static void table_site_lines(LineTable *t, const tsl_board *board, tsl_kind kind, tsl_id site,
-                             tsl_ways ways) {
-    tsl_radials all = tsl_radials_from(board, kind, site, ways);
-    for (tsl_radial line; tsl_radials_next(&all, &line); t->lines++) {
-        if (t->offset) t->offset[t->lines] = (uint32_t)t->sites;
-        tsl_id *out = t->site ? t->site + t->sites : NULL;
-        t->sites += tsl_radial_fill(&line, out, out ? UINT32_MAX : 0);
+static uint32_t *table_room(const tsl_array *array, uint64_t used, uint32_t *room) {
+    uint64_t left = array->item && used < array->capacity ? array->capacity - used : 0;
+    *room = left < UINT32_MAX ? (uint32_t)left : UINT32_MAX;
+    return left ? array->item + used : NULL;
+}
+
+static void table_line(LineTable *t, uint32_t length) {
+    if (t->offset->item && t->lines < t->offset->capacity)
+        t->offset->item[t->lines] = (uint32_t)t->sites;
+    t->lines++;
+    t->sites += length;
+}
+
+static void table_lines(LineTable *t, tsl_id site, tsl_ways ways) {
+    tsl_radials all = tsl_radials_from(t->board, t->kind, site, ways);
+    uint32_t room;
+    for (tsl_radial line; tsl_radials_next(&all, &line);) {
+        uint32_t *out = table_room(t->site, t->sites, &room);
+        table_line(t, tsl_radial_fill(&line, out, room));
     }
+}
+
+/* The lines of a site along one way, if all of them are straight to their ends; else false, and the table is as it
+ * was. Lines from one step cannot be equal then, nor one the beginning of another. */
+static bool table_straight_lines(LineTable *t, tsl_id site, const SetTable *has) {
+    const StepLists *lists = &t->board->steps[t->kind];
+    const LineTable before = *t;
+    uint32_t room;
+    for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {
+        if (!set_table_has(has, lists, i)) continue;
+        uint32_t *out = table_room(t->site, t->sites, &room);
+        uint32_t length = line_fill_straight(t->board, t->kind, i, out, room);
+        if (!length) {
+            *t = before;
+            return false;
+        }
+        table_line(t, length);
+    }
+    return true;
 }
 
 bool tsl_radials_fill(const tsl_board *board, tsl_kind kind, tsl_ways ways, tsl_array *first,
                       tsl_array *offset, tsl_array *site) {
-    LineTable counted = {NULL, NULL, 0, 0}, filled = {offset->item, site->item, 0, 0};
+    LineTable table = {board, kind, offset, site, 0, 0};
+    SetTable has;
     first->count = offset->count = site->count = 0;
     if (!guard_kind(board, kind)) return false;
-    uint32_t sites = board->count[kind];
-    for (uint32_t s = 0; s < sites; s++) table_site_lines(&counted, board, kind, s, ways);
-    bool fits = table_fits(first, (uint64_t)sites + 1);
-    fits = table_fits(offset, counted.lines + 1) && fits;
-    fits = table_fits(site, counted.sites) && fits;
-    for (uint32_t s = 0; fits && s < sites; s++) {
-        first->item[s] = (uint32_t)filled.lines;
-        table_site_lines(&filled, board, kind, s, ways);
+    const uint32_t sites = board->count[kind];
+    const bool firsts = first->item && first->capacity > sites;
+    const bool single = board->next[kind] && lines_single_way(ways);
+    if (single) set_table_make(&has, board, way_set(bits_lowest(ways)));
+    for (uint32_t s = 0; s < sites; s++) {
+        if (firsts) first->item[s] = (uint32_t)table.lines;
+        if (!single || !table_straight_lines(&table, s, &has)) table_lines(&table, s, ways);
     }
-    if (!fits) return false;
-    first->item[sites] = (uint32_t)filled.lines;
-    offset->item[filled.lines] = (uint32_t)filled.sites;
-    return true;
+    if (firsts) first->item[sites] = (uint32_t)table.lines;
+    if (offset->item && table.lines < offset->capacity)
+        offset->item[table.lines] = (uint32_t)table.sites;
+    const bool firsts_fit = table_fits(first, (uint64_t)sites + 1);
+    const bool offsets_fit = table_fits(offset, table.lines + 1);
+    return table_fits(site, table.sites) && firsts_fit && offsets_fit;
 }
 
 size_t tsl_labels_fill(const tsl_board *board, tsl_kind kind, char *out, size_t size) {
-    char label[LABEL_SIZE];
-    size_t used = 0;
-    if (!guard_kind(board, kind) || !board->grid[kind].row) return 0;
-    for (uint32_t site = 0; site < board->count[kind]; site++) {
-        size_t length = label_write(board, kind, site, label) + 1; /* with the zero */
-        if (length <= size && used <= size - length) memcpy(out + used, label, length);
-        used += length;
-    }
-    return used;
+    return guard_kind(board, kind) && board->grid[kind].row ? labels_fill(board, kind, out, size)
+                                                            : 0;
 }
 
 uint32_t tsl_coordinates_fill(const tsl_board *board, tsl_kind kind, tsl_coord *out,

@@ -27,7 +27,7 @@ const char *tsl_policy_name(tsl_policy policy) {
 
 const char *tsl_code_name(tsl_code code) {
     static const char *const names[] = {"ok",   "memory", "limit", "syntax", "name",
-                                        "args", "value",  "write", "call"};
+                                        "args", "value",  "write", "call",   "strict"};
     return (unsigned)code < sizeof names / sizeof *names ? names[code] : NULL;
 }
 

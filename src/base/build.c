@@ -73,6 +73,40 @@ TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...
     return false;
 }
 
+/* Whether there is such a warning already, or no room for another one, which is then counted. */
+static bool warn_is_over(Build *b, Span where, tsl_warn code) {
+    uint32_t kept = b->warned < TSL_WARNINGS_MOST ? b->warned : TSL_WARNINGS_MOST;
+    for (uint32_t i = 0; i < kept; i++) {
+        const tsl_warning *w = &b->warnings[i];
+        if (w->code == code && w->offset == where.offset && w->length == where.length) return true;
+    }
+    if (kept < TSL_WARNINGS_MOST) return false;
+    b->warned++;
+    return true;
+}
+
+static bool warn_keep(Build *b, Span where, tsl_warn code, const char *sentence) {
+    size_t size = strlen(sentence) + 1;
+    char *message = TAKE(b, &b->tree, char, size);
+    if (message && !b->warnings) b->warnings = TAKE(b, &b->tree, tsl_warning, TSL_WARNINGS_MOST);
+    if (!message || !b->warnings) return false;
+    memcpy(message, sentence, size);
+    b->warnings[b->warned++] = (tsl_warning){code, 0, 0, where.offset, where.length, message};
+    return true;
+}
+
+TSL_LOCAL bool warn(Build *b, Span where, tsl_warn code, const char *format, ...) {
+    char sentence[sizeof b->error.message];
+    if (warn_is_over(b, where, code)) return true;
+    BuildMessage m = {sentence, 0, sizeof sentence};
+    va_list args;
+    va_start(args, format);
+    message_format(&m, format, args);
+    va_end(args);
+    return b->strict ? fail(b, where, TSL_ERR_STRICT, "%s", sentence)
+                     : warn_keep(b, where, code, sentence);
+}
+
 TSL_LOCAL bool fail_memory(Build *b) {
     return fail(b, (Span){0, 0}, TSL_ERR_MEMORY, "out of memory");
 }
@@ -109,6 +143,19 @@ TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t siz
     void *room = build_take(b, arena, count, size);
     if (room) memset(room, 0, count * size);
     return room;
+}
+
+TSL_LOCAL void *build_grow(Build *b, Arena *arena, const void *list, uint32_t *room, size_t size) {
+    Arena fresh;
+    arena_init(&fresh, b->scratch.alloc);
+    uint32_t more = *room ? 2 * *room : 64;
+    void *grown = build_take(b, &fresh, more, size);
+    if (!grown) return NULL;
+    if (*room) memcpy(grown, list, *room * size);
+    arena_free(arena);
+    *arena = fresh;
+    *room = more;
+    return grown;
 }
 
 TSL_LOCAL bool text_is(Text text, const char *word) {

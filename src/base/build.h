@@ -21,6 +21,11 @@ typedef struct {
     uint32_t want; /* TSL_WANT_ bits, with what they need; never 0 */
     tsl_kind use;  /* what the dimensions of the generators count */
     Text source;
+    tsl_warning
+        *warnings;   /* room for TSL_WARNINGS_MOST of them, in `tree`; NULL before the first */
+    uint32_t warned; /* how many there were, also of those that found no room */
+    bool strict;     /* a warning is an error */
+    Span crosser;    /* the last clause that may have made edges cross; length 0: none */
 } Build;
 
 #if defined(__GNUC__)
@@ -34,11 +39,19 @@ typedef struct {
 TSL_RARE TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...)
     TSL_PRINTF(4, 5);
 TSL_RARE TSL_LOCAL bool fail_memory(Build *b);
+/* Notes something that is accepted but hardly meant, and returns true: the build goes on. False, with the reason to
+ * stop in b, where warnings are errors or memory is out; so a caller writes `if (!warn(...)) return false;`.
+ * Of several warnings with the same code and place the first is kept: a loop over cells may warn in each round. */
+TSL_RARE TSL_LOCAL bool warn(Build *b, Span where, tsl_warn code, const char *format, ...)
+    TSL_PRINTF(4, 5);
 TSL_RARE TSL_LOCAL bool fail_sites(Build *b, Span where, tsl_kind kind, uint64_t sites);
 /* As arena_take, but remembers in b that memory ran out. */
 TSL_LOCAL void *build_take(Build *b, Arena *arena, size_t count, size_t size);
 TSL_LOCAL void *build_take_alone(Build *b, Arena *arena, size_t count, size_t size);
 TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size);
+/* A list that is full, moved to twice the room (64 entries at first) in a fresh arena of its own; NULL when there is no
+ * memory, and then the list is as it was. */
+TSL_LOCAL void *build_grow(Build *b, Arena *arena, const void *list, uint32_t *room, size_t size);
 #define TAKE(b, arena, type, count) ((type *)build_take((b), (arena), (count), sizeof(type)))
 #define TAKE_ZERO(b, arena, type, count)                                                           \
     ((type *)build_take_zero((b), (arena), (count), sizeof(type)))

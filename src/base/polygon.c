@@ -124,6 +124,11 @@ static bool polygon_sides_cross(const Polygon *p, uint32_t i, uint32_t j) {
            ((ca > e && cb < -e) || (ca < -e && cb > e));
 }
 
+TSL_LOCAL bool polygon_check_corners(Build *b, const Polygon *polygon) {
+    return polygon->count >= 3 || fail(b, polygon->span, TSL_ERR_VALUE,
+                                       "a polygon needs 3 corners or more, not %u", polygon->count);
+}
+
 /* Sides that cross share a band. */
 TSL_LOCAL bool polygon_check_simple(Build *b, const Polygon *polygon) {
     ArenaMark mark = arena_mark(&b->scratch);

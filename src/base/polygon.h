@@ -25,6 +25,8 @@ TSL_LOCAL bool polygon_inflate(Build *b, Arena *arena, const Polygon *in, Polygo
 TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, PolygonIndex *out);
 /* Even-odd rule; a point exactly on a side that bounds it from the left is outside. */
 TSL_LOCAL bool polygon_contains(const PolygonIndex *index, double x, double y);
+/* False, and an error, when it has less than three corners. */
+TSL_LOCAL bool polygon_check_corners(Build *b, const Polygon *polygon);
 /* False, and an error, when two sides cross between their ends; they may touch. */
 TSL_LOCAL bool polygon_check_simple(Build *b, const Polygon *polygon);
 TSL_LOCAL double polygon_area(const Polygon *polygon); /* negative when clockwise */

@@ -5,6 +5,7 @@
 #include "match.h"
 #include "poly.h"
 #include "special.h"
+#include "suspect.h"
 #include "track.h"
 
 #include <math.h>
@@ -109,6 +110,13 @@ static bool eval_is_fine(Build *b, const Node *clause, const Graph *g) {
     return true;
 }
 
+/* All other clauses keep edges apart that were so in their arguments. */
+static bool eval_may_cross(const Keyword *row) {
+    return row->build == gen_graph || row->build == gen_poly || row->build == gen_repeat ||
+           row->build == op_add || row->build == op_complete || row->build == op_merge ||
+           row->build == op_union;
+}
+
 /* Recursion is as deep as the brackets are nested, which max_depth limits. */
 TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     Args args;
@@ -118,6 +126,7 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     bool done =
         eval_args(b, &args) && row->build(b, &args, out) &&
         (eval_is_near(out) || (eval_in_reach(b, clause, out) && eval_is_fine(b, clause, out)));
+    if (eval_may_cross(row)) b->crosser = clause->span;
     eval_free_args(&args);
     if (!done) graph_free(out);
     return done;
@@ -158,9 +167,7 @@ static bool eval_extras(Build *b, const Args *args, Program *out) {
     return true;
 }
 
-TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
-    *out = (Program){.tracks = NULL};
-    b->use = TSL_KIND_CELL;
+static bool eval_parts(Build *b, const Node *root, Program *out) {
     bool special = keyword_makes(root->text, MAKES_SPECIAL);
     if (!special && !keyword_makes(root->text, MAKES_BOARD))
         return eval_graph(b, root, &out->graph);
@@ -170,5 +177,22 @@ TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     b->use = eval_use(&args);
     if (!eval_extras(b, &args, out)) return false;
     if (special) return special_build(b, row, &args, out);
+    out->played = args_span(&args, args_find(&args, "use") ? "use" : "graph");
     return eval_graph(b, args_find(&args, "graph")->node, &out->graph);
+}
+
+static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
+    const Graph *g = &p->graph;
+    uint32_t sites = b->use == TSL_KIND_CELL ? g->cells : b->use == TSL_KIND_EDGE ? g->edges : 1;
+    if (g->vertices && !sites && !suspect_empty(b, root, p->played)) return false;
+    return b->use != TSL_KIND_CELL || !b->crosser.length || suspect_crossing(b, root, g);
+}
+
+TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
+    *out = (Program){.played = root->span};
+    b->use = TSL_KIND_CELL;
+    if (!eval_parts(b, root, out)) return false;
+    if (eval_is_meant(b, root, out)) return true;
+    graph_free(&out->graph);
+    return false;
 }

@@ -170,15 +170,15 @@ static bool brick_makes_sense(Build *b, const Args *args, Shape shape, unsigned 
     if (limping && !(takes & BRICK_LIMPING)) {
         return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a %s cannot be limping", word);
     }
-    if (args_find(args, "size2") && (limping || !(takes & BRICK_SECOND))) {
-        return fail(b, args_span(args, "size2"), TSL_ERR_VALUE, "a %s of bricks has one size only",
-                    limping ? "limping board" : word);
+    if (args_find(args, "size2") && (limping || !(takes & BRICK_SECOND)) &&
+        !warn(b, args_span(args, "size2"), TSL_WARN_UNUSED,
+              "a %s of bricks has one size only, so this has no effect",
+              limping ? "limping board" : word)) {
+        return false;
     }
-    if (args_boolean(args, "trim", false) && !(takes & BRICK_TRIM)) {
-        return fail(b, args_span(args, "trim"), TSL_ERR_VALUE,
-                    "a %s has no bricks that stand out to trim", word);
-    }
-    return true;
+    return !args_boolean(args, "trim", false) || takes & BRICK_TRIM ||
+           warn(b, args_span(args, "trim"), TSL_WARN_UNUSED,
+                "a %s has no bricks that stand out, so this has no effect", word);
 }
 
 TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
@@ -193,7 +193,8 @@ TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
         !brick_makes_sense(b, args, brick_shapes[row].shape, brick_shapes[row].takes, limping)) {
         return false;
     }
-    int64_t n = second ? second : limping ? (int64_t)size + 1 : wall ? size : 1;
+    bool two = second && !limping && brick_shapes[row].takes & BRICK_SECOND;
+    int64_t n = two ? second : limping ? (int64_t)size + 1 : wall ? size : 1;
     out->basis = BASIS_BRICK;
     out->shape = brick_shapes[row].shape;
     if (wall) out->shape = limping ? SHAPE_LIMPING : n == size ? SHAPE_SQUARE : SHAPE_RECTANGLE;

@@ -83,8 +83,10 @@ TSL_LOCAL bool gen_concentric(Build *b, const Args *args, Graph *out) {
     if (!concentric_sides(b, args, &c.sides, &out->shape) || !args_size(b, args, "rings", &rings))
         return false;
     if (c.join_midpoints && !c.midpoints) {
-        return fail(b, args_span(args, "joinMidpoints"), TSL_ERR_VALUE,
-                    "there are no midpoints to join: midpoints is False");
+        c.join_midpoints = false;
+        if (!warn(b, args_span(args, "joinMidpoints"), TSL_WARN_UNUSED,
+                  "there are no midpoints to join, since midpoints is False: this has no effect"))
+            return false;
     }
     c.rings = (uint32_t)rings;
     out->basis = BASIS_CONCENTRIC;

@@ -37,10 +37,8 @@ static bool poly_check_corners(Build *b, const Args *args, const Graph *g) {
 TSL_LOCAL bool gen_poly(Build *b, const Args *args, Graph *out) {
     const Polygon *polygon = &args->arg[0].polygons[0];
     uint32_t n = polygon->count;
-    if (n < 3)
-        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
-                    n);
-    if (!graph_reserve(b, out, polygon->span, n, n)) return false;
+    if (!polygon_check_corners(b, polygon) || !graph_reserve(b, out, polygon->span, n, n))
+        return false;
     for (uint32_t i = 0; i < n; i++)
         graph_add_vertex(out, (tsl_point){polygon->at[i].x, polygon->at[i].y, 0});
     if (!poly_check_corners(b, args, out) || !polygon_check_simple(b, polygon)) return false;

@@ -26,10 +26,7 @@ static uint64_t repeat_corners(Build *b, const Arg *polygons) {
     uint64_t corners = 0;
     for (uint32_t i = 0; i < polygons->count; i++) {
         const Polygon *p = &polygons->polygons[i];
-        if (p->count < 3) {
-            return fail(b, p->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
-                        p->count);
-        }
+        if (!polygon_check_corners(b, p)) return 0;
         corners += p->count;
     }
     if (!corners) fail(b, polygons->node->span, TSL_ERR_VALUE, "there is no polygon to repeat");

@@ -243,10 +243,10 @@ static bool shaped_limping(Shaped *s) {
                     "a %.*s board is %s limping", (int)word->node->text.length, word->node->text.at,
                     fits ? "always" : "never");
     }
-    /* Published boards are written with a second size that says nothing. */
-    if (args_find(s->args, "size2") && !args_is(s->args, "word", "Limping")) {
-        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS,
-                    "a limping board has one size only");
+    if (args_find(s->args, "size2") &&
+        !warn(s->b, args_span(s->args, "size2"), TSL_WARN_UNUSED,
+              "a limping board has one size only, so this has no effect")) {
+        return false;
     }
     if (!args_size(s->b, s->args, "size", &size)) return false;
     int32_t more = size < INT32_MAX ? size + 1 : size;
@@ -274,14 +274,20 @@ static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
                             (Area){AREA_PARALLELOGRAM, odd ? 2 * m - 1 : m, odd ? 2 * n - 1 : n});
 }
 
-static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int32_t *n) {
+/* `two`: there is a second size, and the shape has one. */
+static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int32_t *n,
+                         bool *two) {
     if (!args_size(s->b, s->args, "size", m)) return false;
     *n = *m;
     if (!args_size(s->b, s->args, "size2", n)) return false;
     bool named = args_find(s->args, "word") || s->tiling->two == TWO_NOTHING;
-    if (args_find(s->args, "size2") && named && !shape->two_sizes) {
-        return fail(s->b, args_span(s->args, "size2"), TSL_ERR_ARGS, "a %s has one size only",
-                    shape_name(shape->shape));
+    *two = args_find(s->args, "size2") != NULL;
+    if (*two && named && !shape->two_sizes) {
+        *two = false;
+        *n = *m;
+        if (!warn(s->b, args_span(s->args, "size2"), TSL_WARN_UNUSED,
+                  "a %s has one size only, so this has no effect", shape_name(shape->shape)))
+            return false;
     }
     if (!s->tiling->counts_vertices || shape->counts_points || s->b->use != TSL_KIND_CELL)
         return true;
@@ -304,8 +310,8 @@ static bool shaped_make(Shaped *s) {
     }
     const ShapeRow *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
     if (!shape) return shaped_unknown(s);
-    if (!shaped_sizes(s, shape, &m, &n)) return false;
-    bool named = args_find(s->args, "word") != NULL, two = args_find(s->args, "size2") != NULL;
+    bool named = args_find(s->args, "word") != NULL, two;
+    if (!shaped_sizes(s, shape, &m, &n, &two)) return false;
     bool hexagon = shape->shape == SHAPE_HEXAGON;
     if (two && !named) {
         s->plain = true;

@@ -78,9 +78,10 @@ TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
         return fail(b, args_span(args, "limping"), TSL_ERR_VALUE, "a %s board is %s limping",
                     named ? "Limping" : "Diamond", named ? "always" : "never");
     }
-    if (diamond && args_boolean(args, "pyramidal", false)) {
-        return fail(b, args_span(args, "pyramidal"), TSL_ERR_VALUE,
-                    "a Diamond board is never pyramidal");
+    if (diamond && args_boolean(args, "pyramidal", false) &&
+        !warn(b, args_span(args, "pyramidal"), TSL_WARN_UNUSED,
+              "a Diamond board is never pyramidal, so this has no effect")) {
+        return false;
     }
     if (diamond) return square_diamond(b, args, size, out);
     int32_t rows = square_vertices(b, size);

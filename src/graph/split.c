@@ -332,3 +332,32 @@ TSL_LOCAL bool graph_split(Build *b, const Graph *from, Span where, Graph *out) 
     arena_release(&b->scratch, mark);
     return done;
 }
+
+/* An earlier edge, of those in the grid, that crosses this one. */
+static uint32_t split_earlier(const Split *s, uint32_t edge) {
+    const Graph *g = &s->g;
+    GridWalk walk;
+    Meeting m;
+    uint32_t other;
+    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
+    while (grid_walk_next(&s->grid, &walk, &other)) {
+        if (split_cross(s, other, edge, &m)) return other;
+    }
+    return TSL_NONE;
+}
+
+/* Each edge is compared with those before it, so that the first of many crossings ends the search. */
+TSL_LOCAL bool graph_find_crossing(Build *b, const Graph *g, Pair *out) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    Split s = {.b = b, .g = *g};
+    bool done = grid_init(b, &b->scratch, g, &s.grid);
+    *out = (Pair){TSL_NONE, TSL_NONE};
+    for (uint32_t e = 0; done && out->a == TSL_NONE && e < g->edges; e++) {
+        if (g->curve && g->curve[e] != TSL_NONE) continue;
+        uint32_t other = split_earlier(&s, e);
+        if (other != TSL_NONE) *out = (Pair){other, e};
+        done = split_to_grid(&s, e);
+    }
+    arena_release(&b->scratch, mark);
+    return done;
+}

@@ -9,7 +9,7 @@
 
 static const double affine_largest = 1e38; /* coordinates, as large as a number may be written */
 
-/* x, y and z become these; tangents are turned by (xx xy / yx yy) where the operator turns them. */
+/* x, y and z become these. */
 typedef struct {
     double xx, xy, x0; /* x' = xx x + xy y + x0 */
     double yx, yy, y0;
@@ -20,8 +20,26 @@ static Graph *affine_operand(const Args *args) {
     return args_find(args, "graph")->graphs;
 }
 
+/* Tangents are taken along with the places and stay in proportion to the chord, so that a curve of
+ * the new graph is the image of the old one, and a tangent of length 1 stays so unless the graph is
+ * distorted. Before the vertices are moved. */
+static void affine_turn_tangents(const Affine *m, Graph *out) {
+    for (uint32_t e = 0; out->curve && e < out->edges; e++) {
+        if (out->curve[e] == TSL_NONE) continue;
+        tsl_point a = out->at[out->edge[e].a], b = out->at[out->edge[e].b];
+        double x = b.x - a.x, y = b.y - a.y;
+        double u = m->xx * x + m->xy * y, v = m->yx * x + m->yy * y;
+        double shrink = u * u + v * v > 0 ? sqrt((x * x + y * y) / (u * u + v * v)) : 1;
+        Tangents *t = &out->tangents[out->curve[e]];
+        *t = (Tangents){
+            shrink * (m->xx * t->ax + m->xy * t->ay), shrink * (m->yx * t->ax + m->yy * t->ay),
+            shrink * (m->xx * t->bx + m->xy * t->by), shrink * (m->yx * t->bx + m->yy * t->by)};
+    }
+}
+
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
     graph_take_over(affine_operand(args), out);
+    affine_turn_tangents(m, out);
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {
         tsl_point p = out->at[v];
@@ -35,15 +53,6 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     if (near) return true;
     return fail(b, args->clause->span, TSL_ERR_LIMIT,
                 "this moves the graph further away than numbers reach");
-}
-
-static void affine_turn_tangents(const Affine *m, Graph *out) {
-    uint32_t curves = graph_curves(out);
-    for (uint32_t i = 0; i < curves; i++) {
-        Tangents t = out->tangents[i];
-        out->tangents[i] = (Tangents){m->xx * t.ax + m->xy * t.ay, m->yx * t.ax + m->yy * t.ay,
-                                      m->xx * t.bx + m->xy * t.by, m->yx * t.bx + m->yy * t.by};
-    }
 }
 
 TSL_LOCAL bool op_shift(Build *b, const Args *args, Graph *out) {
@@ -87,9 +96,7 @@ TSL_LOCAL bool op_rotate(Build *b, const Args *args, Graph *out) {
     double x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
     m.x0 = x - m.xx * x - m.xy * y;
     m.y0 = y - m.yx * x - m.yy * y;
-    if (!affine_move(b, args, &m, out)) return false;
-    affine_turn_tangents(&m, out);
-    return true;
+    return affine_move(b, args, &m, out);
 }
 
 /* Cycles that ran clockwise do not any more. */
@@ -124,7 +131,5 @@ TSL_LOCAL bool op_skew(Build *b, const Args *args, Graph *out) {
     if (!args_number(b, args, "slope", &m.xy)) return false;
     affine_box(affine_operand(args), &low, &high);
     m.x0 = -m.xy * low.y;
-    if (!affine_move(b, args, &m, out)) return false;
-    affine_turn_tangents(&m, out);
-    return true;
+    return affine_move(b, args, &m, out);
 }

@@ -20,10 +20,7 @@ static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool ins
                       uint8_t *mark) {
     Polygon border;
     PolygonIndex index;
-    if (polygon->count < 3) {
-        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon has 3 corners or more, not %u",
-                    polygon->count);
-    }
+    if (!polygon_check_corners(b, polygon)) return false;
     if (!clip_polygon(b, polygon, &border) || !polygon_index(b, &b->scratch, &border, &index))
         return false;
     for (uint32_t v = 0; v < g->vertices; v++) {

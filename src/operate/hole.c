@@ -8,10 +8,7 @@
 TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {
     const Graph *from = args_find(args, "graph")->graphs;
     const Polygon *polygon = args_find(args, "poly")->polygons;
-    if (polygon->count < 3) {
-        return fail(b, polygon->span, TSL_ERR_VALUE, "a polygon needs 3 corners or more, not %u",
-                    polygon->count);
-    }
+    if (!polygon_check_corners(b, polygon)) return false;
     ArenaMark mark = arena_mark(&b->scratch);
     Polygon wider;
     PolygonIndex index;

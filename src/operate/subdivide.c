@@ -1,36 +1,91 @@
 /* subdivide.c - (subdivide ...). In: a graph. Out: the same with every cell of enough sides cut
- * into triangles from its middle.
+ * into triangles from its middle, or from another point that sees all its corners; one without such a
+ * point stays whole.
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
 #include "../graph/builder.h"
 #include "../graph/rebuild.h"
+#include "inner_point.h"
 #include "operate.h"
 
 static uint32_t subdivide_sides(const Graph *g, uint32_t cell) {
     return g->cell_first[cell + 1] - g->cell_first[cell];
 }
 
-static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where, Graph *out) {
-    uint64_t vertices = g->vertices, edges = g->edges;
+/* Where the triangles of each cell meet; a cell that stays whole is not cut. */
+typedef struct {
+    tsl_point *middle;
+    uint8_t *cut;
+    Point2 *corner; /* room for the corners of one cell */
+    uint64_t vertices, edges;
+    uint32_t whole; /* cells of enough sides that no point sees all of */
+} Subdivide;
+
+static bool subdivide_take(Build *b, const Graph *g, Subdivide *s) {
+    uint32_t most = 1;
+    for (uint32_t c = 0; c < g->cells; c++)
+        most = subdivide_sides(g, c) > most ? subdivide_sides(g, c) : most;
+    *s = (Subdivide){.middle = TAKE(b, &b->scratch, tsl_point, g->cells)};
+    s->cut = s->middle ? TAKE_ZERO(b, &b->scratch, uint8_t, g->cells) : NULL;
+    s->corner = s->cut ? TAKE(b, &b->scratch, Point2, most) : NULL;
+    return s->corner != NULL;
+}
+
+/* From the mean of its corners, which is the origin here, or else from a point inside. */
+static bool subdivide_meet(const Graph *g, uint32_t cell, Subdivide *s) {
+    tsl_point mean = graph_cell_at(g, cell);
+    Polygon polygon = {.at = s->corner, .count = subdivide_sides(g, cell)};
+    Point2 point = {0, 0};
+    for (uint32_t i = 0; i < polygon.count; i++) {
+        tsl_point at = g->at[g->corner[g->cell_first[cell] + i]];
+        s->corner[i] = (Point2){at.x - mean.x, at.y - mean.y};
+    }
+    bool sees = inner_point(&polygon, &point);
+    s->middle[cell] = (tsl_point){mean.x + point.x, mean.y + point.y, mean.z};
+    return sees;
+}
+
+static void subdivide_plan(const Graph *g, uint32_t least, Subdivide *s) {
+    s->vertices = g->vertices;
+    s->edges = g->edges;
     for (uint32_t c = 0; c < g->cells; c++) {
         if (subdivide_sides(g, c) < least) continue;
-        vertices++;
-        edges += subdivide_sides(g, c);
+        s->cut[c] = subdivide_meet(g, c, s);
+        s->whole += !s->cut[c];
+        s->vertices += s->cut[c];
+        s->edges += s->cut[c] ? subdivide_sides(g, c) : 0;
     }
+}
+
+static void subdivide_add(const Graph *g, const Subdivide *s, Maker *m) {
+    for (uint32_t c = g->cells; c-- > 0;) {
+        if (!s->cut[c]) continue;
+        uint32_t middle = maker_add_vertex(m, s->middle[c]);
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
+            maker_add_edge(m, middle, g->corner[i]);
+    }
+}
+
+static bool subdivide_say_whole(Build *b, Span where, uint32_t whole) {
+    return !whole || warn(b, where, TSL_WARN_WHOLE,
+                          "no point sees all corners of %u cell%s, which %s left whole", whole,
+                          whole > 1 ? "s" : "", whole > 1 ? "are" : "is");
+}
+
+static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where, Graph *out) {
     Maker m;
-    MakerRoom room = {.vertices = vertices,
-                      .edges = edges,
+    Subdivide s;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!subdivide_take(b, g, &s)) return false;
+    subdivide_plan(g, least, &s);
+    if (!subdivide_say_whole(b, where, s.whole)) return false;
+    MakerRoom room = {.vertices = s.vertices,
+                      .edges = s.edges,
                       .curves = g->curve ? g->edges : 0,
                       .cells = g->cells,
                       .corners = g->cells ? g->cell_first[g->cells] : 0,
                       .blind = true};
-    ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
-    for (uint32_t c = g->cells; c-- > 0;) {
-        if (subdivide_sides(g, c) < least) continue;
-        uint32_t middle = maker_add_vertex(&m, graph_cell_at(g, c));
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
-            maker_add_edge(&m, middle, g->corner[i]);
-    }
+    subdivide_add(g, &s, &m);
     arena_release(&b->scratch, mark);
     out->basis = BASIS_NONE;
     return graph_extend_rings(b, out, g->vertices, g->edges) &&

@@ -28,20 +28,34 @@ TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site) {
     return view_place(&p->view, p->view.facts.at[kind][site]);
 }
 
-/* Whether a site may reach into the window; its vertices tell, with some room for curves. */
+/* The sides of the window that all points of a site lie beyond. */
+typedef struct {
+    bool left, above, right, below;
+} SitesBeyond;
+
+static void sites_look(const Picture *p, tsl_point point, SitesBeyond *beyond) {
+    ViewPoint at = view_place(&p->view, point);
+    double room = p->view.edge;
+    beyond->left = beyond->left && at.x < p->window[0] - room;
+    beyond->above = beyond->above && at.y < p->window[1] - room;
+    beyond->right = beyond->right && at.x > p->window[2] + room;
+    beyond->below = beyond->below && at.y > p->window[3] + room;
+}
+
+/* Whether a site may reach into the window: a curve stays within its ends and inner points. */
 static bool sites_seen(const Picture *p, tsl_kind kind, tsl_id site) {
     if (!p->windowed) return true;
+    SitesBeyond beyond = {true, true, true, true};
     tsl_ids corners = tsl_site_incident(p->board, kind, site, TSL_KIND_VERTEX);
-    double room = p->view.edge;
-    bool left = true, right = true, above = true, below = true;
-    for (uint32_t i = 0; i < corners.count; i++) {
-        ViewPoint at = sites_place(p, TSL_KIND_VERTEX, corners.id[i]);
-        left = left && at.x < p->window[0] - room;
-        above = above && at.y < p->window[1] - room;
-        right = right && at.x > p->window[2] + room;
-        below = below && at.y > p->window[3] + room;
+    for (uint32_t i = 0; i < corners.count; i++)
+        sites_look(p, p->view.facts.at[TSL_KIND_VERTEX][corners.id[i]], &beyond);
+    tsl_ids sides = tsl_site_incident(p->board, kind, site, TSL_KIND_EDGE);
+    for (uint32_t i = 0; kind != TSL_KIND_VERTEX && i < sides.count; i++) {
+        tsl_point inner[2];
+        for (int k = 0; view_curve(&p->view, sides.id[i], inner) && k < 2; k++)
+            sites_look(p, inner[k], &beyond);
     }
-    return !left && !right && !above && !below;
+    return !beyond.left && !beyond.right && !beyond.above && !beyond.below;
 }
 
 static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {

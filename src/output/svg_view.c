@@ -9,8 +9,10 @@
 #include <math.h>
 #include <string.h>
 
-/* The second tangent of the edges of spirals is their chord, past its end. */
-static const double view_straight = 1e-9;
+static const double view_straight = 1e-9; /* cosines: a tangent along the chord */
+static const double view_off_arc = 1e-6;  /* unit tangents of an arc differ less across the chord */
+static const double view_backward =
+    -0.5; /* cosines: arcs beyond two thirds of a circle are not round */
 /* Layers that are drawn apart: how many at most, and the room between two, in heights of one. */
 enum { VIEW_APART = 8 };
 static const double view_between = 0.12;
@@ -102,24 +104,51 @@ static tsl_point view_along(tsl_point from, double distance, tsl_point direction
                        from.z + distance * direction.z};
 }
 
+static double view_dot(tsl_point a, tsl_point b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static tsl_point view_unit(tsl_point way) {
+    double length = sqrt(view_dot(way, way));
+    return length > 0 ? (tsl_point){way.x / length, way.y / length, way.z / length} : way;
+}
+
+/* Whether two tangents are those of a circular arc, or of its image when the plane was scaled or
+ * skewed: then their difference lies along the chord, and half of it is the cosine of φ.
+ *
+ *         .-"""-.
+ *      a´  φ   φ  `b      inner points: chord · 2 tan(φ/2) / (3 sin φ) along the tangents,
+ *      -------------      which is chord · 2 / (3 (1 + cos φ))                               */
+static bool view_is_arc(const tsl_point tangent[2], tsl_point along, double *cosine) {
+    tsl_point both = view_along(tangent[0], -1, tangent[1]);
+    double part = view_dot(both, along);
+    tsl_point off = view_along(both, -part, along);
+    *cosine = part / 2 < view_backward ? view_backward : part / 2;
+    return view_dot(off, off) < view_off_arc * view_off_arc;
+}
+
+/* The second tangent of the edges of spirals runs along the chord, past its end, where the curve
+ * would end in a hook; the arc has the first one, seen from the other end. */
+static void view_mend_spiral(tsl_point tangent[2], tsl_point along) {
+    if (view_dot(tangent[1], along) <= 1 - view_straight) return;
+    tangent[1] = view_along(tangent[0], -2 * view_dot(tangent[0], along), along);
+}
+
 TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]) {
     tsl_point tangent[2];
     if (!tsl_edge_tangents(view->facts.board, edge, tangent)) return false;
     tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
     tsl_point a = view->facts.at[TSL_KIND_VERTEX][ends.id[0]],
               b = view->facts.at[TSL_KIND_VERTEX][ends.id[1]];
-    double length = view_distance(a, b), third = length / 3;
-    double onwards =
-        tangent[1].x * (b.x - a.x) + tangent[1].y * (b.y - a.y) + tangent[1].z * (b.z - a.z);
-    bool past = onwards > length * (1 - view_straight); /* the curve would end in a hook */
-    if (past && length > 0) { /* as the first one, seen from the other end */
-        tsl_point along = {(b.x - a.x) / length, (b.y - a.y) / length, (b.z - a.z) / length};
-        double twice =
-            2 * (tangent[0].x * along.x + tangent[0].y * along.y + tangent[0].z * along.z);
-        tangent[1] = view_along(tangent[0], -twice, along);
-    }
-    inner[0] = view_along(a, third, tangent[0]);
-    inner[1] = view_along(b, third, tangent[1]);
+    tsl_point along = view_unit(view_along(b, -1, a));
+    view_mend_spiral(tangent, along);
+    const tsl_point unit[2] = {view_unit(tangent[0]), view_unit(tangent[1])};
+    double cosine = 1, length = view_distance(a, b);
+    bool round = view_is_arc(unit, along, &cosine); /* however long they are */
+    if (!round && !view_is_arc(tangent, along, &cosine)) cosine = 1;
+    double reach = length * 2 / (3 * (1 + cosine));
+    inner[0] = view_along(a, reach, round ? unit[0] : tangent[0]);
+    inner[1] = view_along(b, reach, round ? unit[1] : tangent[1]);
     return true;
 }
 

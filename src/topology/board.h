@@ -21,6 +21,7 @@ typedef struct {
     uint32_t *row, *column;
     uint32_t *layer; /* NULL when there is only one */
     uint32_t rows, columns, layers;
+    bool distinct;   /* no two sites have the same row, column and layer */
     uint32_t *order; /* sites by row, column, layer, number; NULL: that is their own order */
     uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
 } BoardGrid;
@@ -43,6 +44,8 @@ typedef struct {
     Basis basis;
     Shape shape;
     tsl_form form;
+    const tsl_warning *warnings;
+    uint32_t warning_count;
 } BoardIdentity;
 
 typedef struct {

@@ -33,11 +33,20 @@ static bool incidence_is_ring(const Build *b, Graph *g, tsl_board *board) {
                            2 * (size_t)g->edges * sizeof *g->ring);
 }
 
+/* The length of the longest of some lists. */
+static uint32_t incidence_widest(const uint32_t *first, uint32_t lists) {
+    uint32_t widest = 0;
+    for (uint32_t i = 0; i < lists; i++) {
+        if (first[i + 1] - first[i] > widest) widest = first[i + 1] - first[i];
+    }
+    return widest;
+}
+
 /* The ring of a graph that was turned may begin anywhere, some begin with due west for the sake of
  * tracing, and upright edges have no direction to keep; here every list begins just past west. */
 static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
-    uint32_t widest = 0, *first = board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1,
-                                             sizeof *g->ring_first);
+    uint32_t *first =
+        board_keep(b, g, board, g->ring_first, (size_t)g->vertices + 1, sizeof *g->ring_first);
     if (!first) return false;
     const size_t halves = 2 * (size_t)g->edges;
     const uint32_t *ring = g->ring;
@@ -49,10 +58,8 @@ static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
         for (size_t i = 0; i < halves; i++) item[i] = ring[i] >> 1;
         return true;
     }
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
-    }
     ArenaMark mark = arena_mark(&b->scratch);
+    const uint32_t widest = incidence_widest(first, g->vertices);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
@@ -150,7 +157,7 @@ static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *
 }
 
 static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
-    uint32_t *first, *item, widest = 0;
+    uint32_t *first, *item;
     if (g->around.item)
         return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around.first, g->around.item);
     if (!incidence_count(b, board, TSL_KIND_VERTEX, &first, &item)) {
@@ -160,10 +167,8 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
         for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
             item[first[g->corner[i] + 1]++] = c;
     }
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        if (first[v + 1] - first[v] > widest) widest = first[v + 1] - first[v];
-    }
     ArenaMark mark = arena_mark(&b->scratch);
+    const uint32_t widest = incidence_widest(first, g->vertices);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { load, loadCore, TessellaError, UnfinishedError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const LARGEST = [150_000, 165_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
+const LARGEST = [150_000, 195_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
 const [core, rest] = ['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, import.meta.url)));
 const tsl = await load(core!, rest!);
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));

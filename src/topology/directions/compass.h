@@ -7,9 +7,18 @@ static const double direction_level = 0.1;   /* of the unit: less is no height, 
 static const double direction_border = 1e-9; /* rad; ways closer to a border of names lie on it */
 static const double direction_tan_11 = 0.19891236737965800691; /* of 11.25 degrees */
 
-/* The name of the way (dx, dy, dz) with 8 or 16 names round the compass; `unit` is the mean length of
- * the board's edges, against which heights are judged. */
-TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, unsigned bins);
+/* How many names there are round the compass, and whose a way on the border of two is. */
+typedef enum {
+    COMPASS_EIGHT,   /* the one further counter-clockwise */
+    COMPASS_SIXTEEN, /* likewise */
+    COMPASS_MIRRORED /* sixteen; the coarser one, so that names mirror and turn with the board */
+} Compass;
+/* The name of the way (dx, dy, dz); `unit` is the mean length of the board's edges, against which heights are judged. */
+TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, Compass compass);
+/* The compass with sixteen names that a rule set has. */
+static inline Compass compass_sixteen(tsl_rules rules) {
+    return rules == TSL_RULES_PAPER ? COMPASS_MIRRORED : COMPASS_SIXTEEN;
+}
 
 /* Directions as seen by a piece, among those that are supported where it is: which one it faces after it turned, and
  * which ones a relative direction means. */

@@ -16,20 +16,20 @@ static tsl_point step_delta(const SitePair *pair) {
 }
 
 static bool step_is_new(const SitePair *pair, tsl_dirs *seen) {
-    tsl_dirs name = DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, 8));
+    tsl_dirs name = DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, COMPASS_EIGHT));
     bool known = (*seen & name) != 0;
     *seen |= name;
     return !known;
 }
 
 /* The paper has sixteen names. Published games have eight where those tell all steps from a site apart. */
-TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
-                             const uint32_t *same, uint32_t count) {
-    if (board->rules == TSL_RULES_PAPER) return 16;
+TSL_LOCAL Compass step_compass(const tsl_board *board, tsl_kind kind, uint32_t site,
+                               const uint32_t *same, uint32_t count) {
+    if (board->rules == TSL_RULES_PAPER) return COMPASS_MIRRORED;
     tsl_dirs seen = 0;
     for (uint32_t i = 0; i < count; i++) {
         SitePair pair = {board, kind, kind, site, same[i]};
-        if (!step_is_new(&pair, &seen)) return 16;
+        if (!step_is_new(&pair, &seen)) return COMPASS_SIXTEEN;
     }
     for (tsl_kind to_kind = TSL_KIND_VERTEX; to_kind < TSL_KIND_COUNT; to_kind++) {
         SitePair pair = {board, kind, to_kind, site, 0};
@@ -37,10 +37,10 @@ TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t sit
         uint32_t relations;
         if (to_kind == kind) continue;
         while (mixed_next(&pair, &at, &relations)) {
-            if (!step_is_new(&pair, &seen)) return 16;
+            if (!step_is_new(&pair, &seen)) return COMPASS_SIXTEEN;
         }
     }
-    return 8;
+    return COMPASS_EIGHT;
 }
 
 static bool step_is_pivot(const tsl_board *board, uint32_t vertex) {
@@ -97,6 +97,7 @@ static tsl_dirs step_rotation_paper(const SitePair *pair, uint32_t relations) {
               centre = board->at[TSL_KIND_VERTEX][pivot];
     double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;
     if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_DIR_OUT);
+    p.z = q.z = centre.z; /* seen from above, where nothing else is In or Out without a turn */
     tsl_direction radial = step_radial(p, q, centre);
     return DIRECTION_BIT(radial != TSL_DIR_COUNT ? radial : step_turn(p, q, centre));
 }
@@ -107,7 +108,7 @@ TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations) {
     return pair->board->pivot ? rotation[pair->board->rules](pair, relations) : 0;
 }
 
-TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, unsigned bins) {
-    return DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, bins)) |
+TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, Compass compass) {
+    return DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, compass)) |
            step_rotation(pair, relations);
 }

@@ -43,7 +43,7 @@ static bool fast_site(Replay *replay, tsl_kind kind, uint32_t site) {
     StepList *list = &s->list;
     uint32_t *to = list->to + list->count, count = r->count;
     for (uint32_t i = 0; i < count; i++) to[i] = r->list[pattern->order[i]].to;
-    bool sixteen = step_bins(s->board, kind, site, to, count) == 16;
+    bool sixteen = step_compass(s->board, kind, site, to, count) != COMPASS_EIGHT;
     const uint16_t *known = pattern->set[sixteen];
     if (!known) return fast_learn(s, kind, pattern, sixteen);
     TESTING_TAKEN(FAST_PATTERNS, 1);

@@ -82,14 +82,15 @@ static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
 
 /* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part alone gives the
  * name of a way, unless that is short or not level; direction_of gives the others. */
-static tsl_direction pattern_direction(tsl_point delta, int64_t heading, double unit) {
+static tsl_direction pattern_direction(tsl_point delta, int64_t heading, double unit,
+                                       Compass compass) {
     enum { PARTS = 16, MAYBE = 9 };
     static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,
                                         2, MAYBE, 3,     3, 3, MAYBE, 4,     4};
     unsigned part = (unsigned)(heading / (ANGLE_QUARTER / PARTS));
     double planar = delta.x * delta.x + delta.y * delta.y, low = direction_level * unit;
     if (delta.z != 0 || !(planar > low * low) || name[part % PARTS] == MAYBE)
-        return direction_of(delta, unit, 16);
+        return direction_of(delta, unit, compass);
     return (tsl_direction)((part / PARTS * 4 + name[part % PARTS]) % 16);
 }
 
@@ -99,8 +100,10 @@ static void pattern_sort(const StepPatterns *patterns, tsl_kind kind, const Rela
     for (uint32_t i = 0; i < r->count; i++) {
         tsl_point way = pattern_way(r->board->at[kind], r->site, r->list[item[i].id].to);
         p->order[i] = item[i].id;
-        if (patterns->eight) p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, 8);
-        p->name[1][i] = (uint8_t)pattern_direction(way, item[i].key, patterns->unit);
+        if (patterns->eight)
+            p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, COMPASS_EIGHT);
+        p->name[1][i] = (uint8_t)pattern_direction(
+            way, item[i].key, patterns->unit, patterns->eight ? COMPASS_SIXTEEN : COMPASS_MIRRORED);
     }
     p->count = r->count;
 }

@@ -162,12 +162,14 @@ TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *share
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (shared) *shared = false;
-    if (grid_is_sorted(grid, count)) return true;
+    grid->distinct = grid_is_sorted(grid, count);
+    if (grid->distinct) return true;
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t *order = TAKE(b, &b->scratch, uint32_t, count);
     GridSort sort = {.grid = grid, .order = order, .count = count};
     if (!order || !grid_sort(b, &sort, shared != NULL)) return false;
     if (shared) *shared = sort.shared;
+    grid->distinct = !sort.shared;
     if (sort.moved && !(shared && sort.shared)) {
         grid->order = TAKE(b, &board->arena, uint32_t, count);
         if (!grid->order) return false;
@@ -179,7 +181,7 @@ TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *share
 
 /* ---- Labels ---- */
 
-enum { LABEL_LETTERS = 26 };
+enum { LABEL_LETTERS = 26, LABEL_SHORT_ROWS = 9999999 }; /* of seven digits */
 
 /* The first place in the order that is not before a key. */
 static uint32_t grid_place(const tsl_board *board, tsl_kind kind, uint64_t key) {
@@ -199,6 +201,7 @@ static uint32_t grid_place(const tsl_board *board, tsl_kind kind, uint64_t key) 
 /* How many sites in the same place have lower numbers. */
 static uint32_t grid_rank(const tsl_board *board, tsl_kind kind, uint32_t site) {
     const BoardGrid *grid = &board->grid[kind];
+    if (grid->distinct) return 0;
     uint64_t key = grid_key(grid, site);
     uint32_t first = grid_place(board, kind, key), low = first, high = board->count[kind];
     while (low < high) { /* within a place sites are in order of their numbers */
@@ -242,6 +245,80 @@ TSL_LOCAL size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t sit
     uint32_t rank = grid_rank(board, kind, site);
     if (rank > 0) used += label_number(out + used, '.', rank + 1);
     out[used] = '\0';
+    return used;
+}
+
+/* ---- All labels of a kind ---- */
+
+/* The letters of a column, or the digits of a row and the zero after them, in one word that is copied whole. */
+typedef struct {
+    char text[8];
+    uint32_t length, of; /* the column or row; TSL_NONE: of none yet */
+} LabelPart;
+
+/* Those met last: two numbers that leave the same remainder take each other's place. */
+enum { LABEL_PARTS = 512 };
+typedef struct {
+    LabelPart column[LABEL_PARTS], row[LABEL_PARTS];
+} LabelParts;
+
+static void label_parts_clear(LabelPart *part, uint32_t numbers) {
+    for (uint32_t i = 0; i < numbers && i < LABEL_PARTS; i++) part[i].of = TSL_NONE;
+}
+
+static const LabelPart *label_column(LabelParts *parts, uint32_t column) {
+    LabelPart *part = &parts->column[column % LABEL_PARTS];
+    if (part->of != column) {
+        part->of = column;
+        part->length = (uint32_t)label_letters(part->text, column);
+    }
+    return part;
+}
+
+static const LabelPart *label_row(LabelParts *parts, uint32_t row) {
+    LabelPart *part = &parts->row[row % LABEL_PARTS];
+    if (part->of != row) {
+        char digits[NUM_SIZE];
+        part->of = row;
+        part->length = (uint32_t)num_write_u64(digits, (uint64_t)row + 1) + 1;
+        memcpy(part->text, digits, part->length);
+    }
+    return part;
+}
+
+/* Labels of letters and a number alone, up to the end of the sites or of the room; returns the first site left. */
+static uint32_t labels_fill_short(const tsl_board *board, tsl_kind kind, char *out, size_t size,
+                                  size_t *used) {
+    const BoardGrid *grid = &board->grid[kind];
+    const uint32_t *columns = grid->column, *rows = grid->row, count = board->count[kind];
+    LabelParts parts;
+    uint32_t site = 0;
+    char *at = out, *const end = out + size;
+    label_parts_clear(parts.column, grid->columns);
+    label_parts_clear(parts.row, grid->rows);
+    for (; site < count; site++) {
+        if ((size_t)(end - at) < 2 * sizeof parts.row->text) break;
+        const LabelPart *column = label_column(&parts, columns[site]);
+        const LabelPart *row = label_row(&parts, rows[site]);
+        memcpy(at, column->text, sizeof column->text);
+        memcpy(at + column->length, row->text, sizeof row->text);
+        at += column->length + row->length;
+    }
+    *used = (size_t)(at - out);
+    return site;
+}
+
+TSL_LOCAL size_t labels_fill(const tsl_board *board, tsl_kind kind, char *out, size_t size) {
+    const BoardGrid *grid = &board->grid[kind];
+    const bool brief = grid->distinct && !grid->layer && grid->rows < LABEL_SHORT_ROWS;
+    size_t used = 0;
+    uint32_t site = brief && size ? labels_fill_short(board, kind, out, size, &used) : 0;
+    for (; site < board->count[kind]; site++) {
+        char label[LABEL_SIZE];
+        size_t length = label_write(board, kind, site, label) + 1; /* with the zero */
+        if (length <= size && used <= size - length) memcpy(out + used, label, length);
+        used += length;
+    }
     return used;
 }
 

@@ -8,6 +8,9 @@ enum { LABEL_SIZE = 64 }; /* bytes, the zero at the end included */
 /* Writes the label of a site and returns its length. */
 TSL_LOCAL size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t site,
                              char out[LABEL_SIZE]);
+/* Writes the labels of all sites of a kind that fit into `size` bytes, each with a zero at its end; returns how many bytes
+ * all of them take. */
+TSL_LOCAL size_t labels_fill(const tsl_board *board, tsl_kind kind, char *out, size_t size);
 /* The site that has a label, or TSL_NONE. */
 TSL_LOCAL tsl_id label_find(const tsl_board *board, tsl_kind kind, const char *label);
 TSL_LOCAL tsl_coord label_coordinate(const BoardGrid *grid, uint32_t site);

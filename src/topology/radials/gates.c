@@ -356,7 +356,7 @@ TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gat
     const tsl_ways sides = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL),
                    corners = WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_DIAGONAL) |
                              WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_OFF_DIAGONAL);
-    tsl_way name = (tsl_way)direction_of(gate->way, board->unit, 16);
+    tsl_way name = (tsl_way)direction_of(gate->way, board->unit, compass_sixteen(board->rules));
     return boundary_ways_common | (gate->corner ? corners : sides) |
            (name < TSL_DIR_OUT ? WAY_BIT(name) : 0);
 }
@@ -367,16 +367,9 @@ static bool site_add_boundary(void *user, const BoundaryGate *gate) {
     double length = sqrt(point_dot(gate->way, gate->way));
     if (!(length > 0)) return true;
     if (list->count == list->room) {
-        Arena arena;
-        arena_init(&arena, s->b->scratch.alloc);
-        uint32_t room = list->room ? 2 * list->room : 64;
-        BoundaryEntry *entry = TAKE(s->b, &arena, BoundaryEntry, room);
+        void *entry = build_grow(s->b, &list->arena, list->entry, &list->room, sizeof *list->entry);
         if (!entry) return false;
-        if (list->count) memcpy(entry, list->entry, list->count * sizeof *entry);
-        arena_free(&list->arena);
-        list->arena = arena;
         list->entry = entry;
-        list->room = room;
     }
     double part = 1 / length;
     tsl_point unit = {gate->way.x * part, gate->way.y * part, gate->way.z * part};

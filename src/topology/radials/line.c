@@ -270,3 +270,17 @@ TSL_LOCAL uint32_t line_fill(const Line *line, uint32_t *out, uint32_t capacity)
     }
     return count;
 }
+
+TSL_LOCAL uint32_t line_fill_straight(const tsl_board *board, tsl_kind kind, uint32_t step,
+                                      uint32_t *out, uint32_t capacity) {
+    const uint32_t *to = board->steps[kind].to, *after = board->next[kind];
+    for (uint32_t count = 0, site = to[step], difference = 0;; site += difference) {
+        if (count < capacity) out[count] = site;
+        count++;
+        uint32_t next = after[step], flags = next / (GATE_NUMBER + 1);
+        step = next & GATE_NUMBER;
+        if (flags == FLAGS_EQUAL && difference) continue;
+        if (flags != FLAGS_STRAIGHT && flags != FLAGS_EQUAL) return next == NEXT_NONE ? count : 0;
+        difference = to[step] - site;
+    }
+}

@@ -51,6 +51,10 @@ TSL_LOCAL LinePart line_part(const tsl_board *board, tsl_kind kind, uint32_t ste
 TSL_LOCAL uint32_t line_step(Line *line);
 /* Writes the sites that are still to come, at most `capacity` of them, and returns how many there are. */
 TSL_LOCAL uint32_t line_fill(const Line *line, uint32_t *out, uint32_t capacity);
+/* Writes the sites of the line that begins with a step, at most `capacity` of them, and returns how many there are; 0 if
+ * it is not straight, without a fork, up to its end. */
+TSL_LOCAL uint32_t line_fill_straight(const tsl_board *board, tsl_kind kind, uint32_t step,
+                                      uint32_t *out, uint32_t capacity);
 /* Goes on from a site; false when the line ends there. *cut: at a fork, since it has been to the next
  * site, while another branch may go on. */
 TSL_LOCAL bool line_advance(Line *line, bool *cut);
@@ -60,6 +64,8 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line); /* why it ends */
 /* The lines of a site along ways, of which there is one at least, on a board with lines. */
 TSL_LOCAL LineSearch lines_from(const tsl_board *board, tsl_kind kind, uint32_t site,
                                 tsl_ways ways);
+/* Whether ways are one, that unites no others: each line is then a way and a first step, and branches. */
+TSL_LOCAL bool lines_single_way(tsl_ways ways);
 TSL_LOCAL LineSearch lines_opposite(const Line *line);
 TSL_LOCAL bool lines_next(LineSearch *search, Line *out);
 #endif

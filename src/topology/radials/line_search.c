@@ -26,6 +26,11 @@ TSL_LOCAL LineSearch lines_from(const tsl_board *board, tsl_kind kind, uint32_t 
                         .at = board->steps[kind].first[site]};
 }
 
+TSL_LOCAL bool lines_single_way(tsl_ways ways) {
+    return ways && (ways & (ways - 1)) == 0 && ways >> TSL_WAY_COUNT == 0 &&
+           lines_parts(bits_lowest(ways)) == 1;
+}
+
 static Line lines_first(const LineSearch *all, tsl_way as) {
     return (Line){.board = all->board,
                   .kind = all->kind,
@@ -62,6 +67,7 @@ static bool lines_is_prefix_of_branch(const Line *script, const Line *walked) {
     for (uint8_t k = 0; k < walked->branches[last]; k++) {
         bool cut;
         Line other = *script;
+        other.forks = 0;
         if (k == script->branch[last]) continue;
         other.branch[last] = k;
         if (line_run(&other, &cut) > walked->length || k < script->branch[last]) return true;
@@ -70,29 +76,31 @@ static bool lines_is_prefix_of_branch(const Line *script, const Line *walked) {
 }
 
 /* The next line that starts with the current step and follows a way, by its branches; `last` is the one
- * before it, or has no board. */
+ * before it, with the forks that it came to, or has no board. */
 static bool lines_branch(const LineSearch *all, tsl_way as, Line *last) {
-    bool more = true, begin = !last->board;
-    if (begin) {
+    if (!last->board) {
         if (!(step_stored_set(all->board, all->kind, all->at) & way_set(as))) return false;
         *last = lines_first(all, as);
         if (!all->board->forks[all->kind]) return true;
+    } else if (!lines_next_branch(last, last)) {
+        return false;
     }
-    if (!all->board->forks[all->kind]) return false;
-    while (more) {
+    for (;;) {
         bool cut;
         Line walked = *last;
+        walked.forks = 0;
         line_run(&walked, &cut);
-        if (begin && !(cut && lines_is_prefix_of_branch(last, &walked))) return true;
-        more = lines_next_branch(last, &walked);
-        begin = true;
+        last->forks = walked.forks;
+        memcpy(last->branches, walked.branches, sizeof last->branches);
+        if (!(cut && lines_is_prefix_of_branch(last, &walked))) return true;
+        if (!lines_next_branch(last, last)) return false;
     }
-    return false;
 }
 
 /* Whether a line's sites are the first ones of another line. */
 static bool line_is_prefix(const Line *line, const Line *of, bool *same) {
     Line a = *line, b = *of;
+    a.forks = b.forks = 0;
     for (;;) {
         uint32_t p = line_step(&a), q = line_step(&b);
         *same = p == TSL_NONE && q == TSL_NONE;
@@ -125,6 +133,7 @@ static bool lines_next_of_way(LineSearch *all, Line *out) {
                 if (all->way == TSL_WAY_ROTATIONAL && lines_is_united(all, all->part, &all->last))
                     continue;
                 *out = all->last;
+                out->forks = 0; /* it is to be walked from its start */
                 return true;
             }
         }

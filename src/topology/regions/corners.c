@@ -173,8 +173,9 @@ TSL_LOCAL bool regions_is_short(double dx, double dy) {
  * diagonal side. */
 static uint32_t side_bit(double dx, double dy) {
     unsigned east = TSL_DIR_E;
-    unsigned sixteenth =
-        regions_is_short(dx, dy) ? east : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, 16);
+    unsigned sixteenth = regions_is_short(dx, dy)
+                             ? east
+                             : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, COMPASS_SIXTEEN);
     unsigned eighth = sixteenth % 4 == 0 ? sixteenth / 2 : sixteenth / 4 * 2 + 1;
     return (uint32_t)1 << (PROPERTY_SIDES + eighth);
 }

@@ -53,17 +53,9 @@ static inline void relate_begin(Relate *r, uint32_t site) {
 }
 /* Makes room in the list. */
 static inline bool relate_grow(Relate *r) {
-    Arena arena;
-    arena_init(&arena, r->b->scratch.alloc);
-    uint32_t room = r->room ? 2 * r->room : 64;
-    Neighbour *list = TAKE(r->b, &arena, Neighbour, room);
-    if (!list) return false;
-    if (r->count) memcpy(list, r->list, r->count * sizeof *list);
-    arena_free(&r->list_arena);
-    r->list_arena = arena;
-    r->list = list;
-    r->room = room;
-    return true;
+    Neighbour *list = build_grow(r->b, &r->list_arena, r->list, &r->room, sizeof *list);
+    if (list) r->list = list;
+    return list != NULL;
 }
 /* NULL when it is not there. */
 static inline Neighbour *relate_find(const Relate *r, uint32_t to) {

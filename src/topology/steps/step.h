@@ -21,14 +21,25 @@ typedef struct {
 } MixedAt;
 /* The next one: fills the pair's `to` and the relations. */
 TSL_LOCAL bool mixed_next(SitePair *pair, MixedAt *at, uint32_t *relations);
+/* Under the paper's rules they come clockwise from north, in batches: a pass over all of them finds the first few
+ * that come after the last one given, so that a site of any degree needs no memory. */
+enum { STEP_BATCH = 20 };
+typedef struct {
+    int64_t heading; /* of the last one in it */
+    uint32_t found;  /* as which it was found; steps with the same heading keep that order */
+    uint16_t count, taken;
+    uint32_t to[STEP_BATCH];
+    uint8_t relations[STEP_BATCH];
+} MixedBatch;
 /* Where an enumeration of a site's steps stands; it lives in a public tsl_steps. */
 typedef struct TSL_MAY_ALIAS {
     const tsl_board *board; /* NULL: there are none */
     tsl_kind kind, to_kind;
     uint32_t from;
-    uint32_t at;   /* the next step, or as in MixedAt */
-    uint32_t list; /* as in MixedAt */
-    uint32_t bins; /* names round the compass */
+    uint32_t at;      /* the next step, or as in MixedAt */
+    uint32_t list;    /* as in MixedAt */
+    uint32_t compass; /* a Compass */
+    MixedBatch batch;
 } StepWalk;
 /* All steps from a site of a board with steps to sites of one kind. */
 TSL_LOCAL StepWalk steps_from(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to);
@@ -40,11 +51,11 @@ TSL_LOCAL tsl_dirs steps_directions_from(const tsl_board *board, tsl_kind kind, 
 TSL_LOCAL void steps_distances(const tsl_board *board, tsl_kind kind, tsl_relation relation,
                                uint32_t from, uint32_t *out, uint32_t *queue);
 
-/* How many names the compass has for steps from a site; `same` are the ends of those to its own kind. */
-TSL_LOCAL unsigned step_bins(const tsl_board *board, tsl_kind kind, uint32_t site,
-                             const uint32_t *same, uint32_t count);
+/* The compass for steps from a site; `same` are the ends of those to its own kind. */
+TSL_LOCAL Compass step_compass(const tsl_board *board, tsl_kind kind, uint32_t site,
+                               const uint32_t *same, uint32_t count);
 /* What a step is about a pivot: nothing, or one of In, Out, CW and CCW. */
 TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations);
 /* All directions of a step. */
-TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, unsigned bins);
+TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, Compass compass);
 #endif

@@ -187,12 +187,12 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
     steps_sort(r, kind, s->sorted);
     uint32_t *to = s->list.to + s->list.count; /* where the steps will be appended */
     for (uint32_t i = 0; i < r->count; i++) to[i] = r->list[s->sorted[i].id].to;
-    unsigned bins = step_bins(s->board, kind, site, to, r->count);
+    Compass compass = step_compass(s->board, kind, site, to, r->count);
     for (uint32_t i = 0; i < r->count; i++) {
         Neighbour next = r->list[s->sorted[i].id];
         SitePair pair = {s->board, kind, kind, site, next.to};
         uint32_t number;
-        tsl_dirs directions = step_directions(&pair, next.relations, bins);
+        tsl_dirs directions = step_directions(&pair, next.relations, compass);
         if (!steps_append(s, next, directions, &number)) return false;
     }
     return true;

@@ -158,7 +158,8 @@ static bool walk_begin(const WalkSearch *walks, WalkPlace *path) {
         if ((unsigned)walks->facing >= TSL_DIR_COUNT) return true;
         tsl_point way = {s.heading.x * s.board->unit, s.heading.y * s.board->unit,
                          s.heading.z * s.board->unit};
-        if (direction_of(way, s.board->unit, 16) == walks->facing) return true;
+        if (direction_of(way, s.board->unit, compass_sixteen(s.board->rules)) == walks->facing)
+            return true;
     }
 }
 

@@ -9,14 +9,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // functions do: those about chosen sites.
 const REST = [
   /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
-  /^generate\/(brick|celtic|concentric|mancala|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
+  /^generate\/(brick|celtic|concentric|mancala|polygon|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
   /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/step_names\.c/, // steps, radials, walks
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
-  /^compile\/(mismatch|special|track)\.c/, // why a text is refused; boards that are more than a graph
+  /^compile\/special\.c/, // boards that are more than a graph
   /^output\/reason/, // sentences
 ];
-const STAY = ['fast_rows_try']; // of those sources: it finds that most boards need no more
+const STAY = ['fast_rows_try', // of those sources: it finds that most boards need no more
+  'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_to_grid']; // and whether a graph gets a warning
 const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
   'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
 // Exports of glue.c that ask about steps.

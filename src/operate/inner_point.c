@@ -7,8 +7,8 @@
 #include <float.h>
 #include <math.h>
 
-/* Squares that may hold the best point, each level half as wide as the one before. A level keeps at
- * most so many: where equally good points form a line there is no end of them. */
+/* Squares that may hold the best point, each level half as wide as the one before. A level keeps
+ * INNER_SQUARES of them at most: where equally good points form a line there is no end of them. */
 enum { INNER_SQUARES = 64, INNER_LEVELS = 40 };
 static const double inner_margin = 1e-4; /* of the size: triangles are at least as high */
 static const double inner_equal = 1e-12; /* of the size: points as good as each other */

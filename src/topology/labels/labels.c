@@ -250,10 +250,10 @@ TSL_LOCAL size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t sit
 
 /* ---- All labels of a kind ---- */
 
-/* The letters of a column, or the digits of a row and the zero after them, in one word that is copied whole. */
+/* The letters of a column or the digits of a row as one word, the first in the lowest byte; zeros follow. */
 typedef struct {
-    char text[8];
-    uint32_t length, of; /* the column or row; TSL_NONE: of none yet */
+    uint64_t text;
+    uint32_t length, of; /* the column or row */
 } LabelPart;
 
 /* Those met last: two numbers that leave the same remainder take each other's place. */
@@ -262,28 +262,47 @@ typedef struct {
     LabelPart column[LABEL_PARTS], row[LABEL_PARTS];
 } LabelParts;
 
-static void label_parts_clear(LabelPart *part, uint32_t numbers) {
-    for (uint32_t i = 0; i < numbers && i < LABEL_PARTS; i++) part[i].of = TSL_NONE;
+static LabelPart label_part_of_column(uint32_t column) {
+    LabelPart part = {.of = column};
+    for (uint32_t left = column + 1; left > 0; left = (left - 1) / LABEL_LETTERS) {
+        part.text = part.text << 8 | ('A' + (left - 1) % LABEL_LETTERS);
+        part.length++;
+    }
+    return part;
+}
+
+static LabelPart label_part_of_row(uint32_t row) {
+    LabelPart part = {.of = row};
+    for (uint32_t left = row + 1; left > 0; left /= 10) {
+        part.text = part.text << 8 | ('0' + left % 10);
+        part.length++;
+    }
+    return part;
+}
+
+/* Most boards have no more columns and rows than these, so that the loop over their sites makes none. */
+static void label_parts_begin(LabelParts *parts, const BoardGrid *grid) {
+    for (uint32_t i = 0; i < grid->columns && i < LABEL_PARTS; i++)
+        parts->column[i] = label_part_of_column(i);
+    for (uint32_t i = 0; i < grid->rows && i < LABEL_PARTS; i++)
+        parts->row[i] = label_part_of_row(i);
 }
 
 static const LabelPart *label_column(LabelParts *parts, uint32_t column) {
     LabelPart *part = &parts->column[column % LABEL_PARTS];
-    if (part->of != column) {
-        part->of = column;
-        part->length = (uint32_t)label_letters(part->text, column);
-    }
+    if (part->of != column) *part = label_part_of_column(column);
     return part;
 }
 
 static const LabelPart *label_row(LabelParts *parts, uint32_t row) {
     LabelPart *part = &parts->row[row % LABEL_PARTS];
-    if (part->of != row) {
-        char digits[NUM_SIZE];
-        part->of = row;
-        part->length = (uint32_t)num_write_u64(digits, (uint64_t)row + 1) + 1;
-        memcpy(part->text, digits, part->length);
-    }
+    if (part->of != row) *part = label_part_of_row(row);
     return part;
+}
+
+/* Compilers make one store of it where the machine's order of bytes allows. */
+static void label_put(char *out, uint64_t text) {
+    for (unsigned i = 0; i < 8; i++) out[i] = (char)(text >> 8 * i & 0xFF);
 }
 
 /* Labels of letters and a number alone, up to the end of the sites or of the room; returns the first site left. */
@@ -294,15 +313,14 @@ static uint32_t labels_fill_short(const tsl_board *board, tsl_kind kind, char *o
     LabelParts parts;
     uint32_t site = 0;
     char *at = out, *const end = out + size;
-    label_parts_clear(parts.column, grid->columns);
-    label_parts_clear(parts.row, grid->rows);
+    label_parts_begin(&parts, grid);
     for (; site < count; site++) {
         if ((size_t)(end - at) < 2 * sizeof parts.row->text) break;
         const LabelPart *column = label_column(&parts, columns[site]);
         const LabelPart *row = label_row(&parts, rows[site]);
-        memcpy(at, column->text, sizeof column->text);
-        memcpy(at + column->length, row->text, sizeof row->text);
-        at += column->length + row->length;
+        label_put(at, column->text);
+        label_put(at + column->length, row->text);
+        at += column->length + row->length + 1;
     }
     *used = (size_t)(at - out);
     return site;

@@ -271,16 +271,27 @@ TSL_LOCAL uint32_t line_fill(const Line *line, uint32_t *out, uint32_t capacity)
     return count;
 }
 
+/* Along a row of a lattice steps and sites both rise by the same number each time. There the loop compares what a
+ * look-up says with what the last one lets expect, and so need not wait for it to know the next place to look up. */
 TSL_LOCAL uint32_t line_fill_straight(const tsl_board *board, tsl_kind kind, uint32_t step,
                                       uint32_t *out, uint32_t capacity) {
     const uint32_t *to = board->steps[kind].to, *after = board->next[kind];
-    for (uint32_t count = 0, site = to[step], difference = 0;; site += difference) {
+    uint32_t count = 0, site = to[step], difference = 0;
+    for (;;) {
         if (count < capacity) out[count] = site;
         count++;
-        uint32_t next = after[step], flags = next / (GATE_NUMBER + 1);
-        step = next & GATE_NUMBER;
-        if (flags == FLAGS_EQUAL && difference) continue;
+        const uint32_t next = after[step], flags = next / (GATE_NUMBER + 1), rise = next - step;
+        const bool equal = flags == FLAGS_EQUAL && difference;
         if (flags != FLAGS_STRAIGHT && flags != FLAGS_EQUAL) return next == NEXT_NONE ? count : 0;
-        difference = to[step] - site;
+        const uint32_t step_rise = (next & GATE_NUMBER) - step;
+        step += step_rise;
+        if (!equal) difference = to[step] - site;
+        site += difference;
+        while (equal && after[step] - step == rise) {
+            if (count < capacity) out[count] = site;
+            count++;
+            step += step_rise;
+            site += difference;
+        }
     }
 }

@@ -192,7 +192,7 @@ TSL_API size_t tsl_board_bytes(const tsl_board *b);      /* memory that the boar
 /* ---- Sites ---- */
 
 TSL_API bool tsl_site_exists(const tsl_board *b, tsl_site site);     /* any level will do */
-TSL_API tsl_site tsl_site_default(const tsl_board *b, tsl_id index); /* on level 0 */
+TSL_API tsl_site tsl_site_default(const tsl_board *b, tsl_id index); /* level 0: no pieces */
 /* An edge lies at the middle of its ends, a cell at the mean of its vertices; a ring of a Target
  * lies where it shows, below the centre. */
 TSL_API const tsl_point *tsl_site_positions(const tsl_board *b, tsl_kind kind);
@@ -598,6 +598,58 @@ TSL_API size_t tsl_label_write(const tsl_board *b, tsl_kind kind, tsl_id site, c
                                size_t size);
 TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind, const char *label);
 
+/* ---- Positions ---- */
+
+/* A board holds no pieces; a position of it does: on sites of any kind stacks of pieces, the lowest at level 0. Where no level
+ * is given, the top of the stack is meant. A position is for one thread at a time, and its board outlives it.
+ *   tsl_position *p = tsl_position_new(b, NULL);
+ *   tsl_position_parse(p, "A1-H1=1 D4=2121", 15, NULL);
+ *   tsl_piece top = tsl_position_top(p, tsl_site_default(b, 27)); */
+typedef struct tsl_position tsl_position;
+typedef struct {
+    uint32_t player; /* 0 to 9, 0 if it is no player's; TSL_NONE: there is no piece */
+    char letter;     /* A to Z, a to z, or 0 without one */
+} tsl_piece;
+enum {
+    TSL_PLAYERS = 10,
+    TSL_POSITION_MOST = 1 << 24, /* pieces of a position */
+    TSL_POSITION_HASH = 16       /* bytes */
+};
+/* Without pieces. Its memory, one block that grows with the pieces, comes from `alloc`, or with NULL from where that of the
+ * board does. NULL without a board or memory. */
+TSL_API tsl_position *tsl_position_new(const tsl_board *b, const tsl_allocator *alloc);
+TSL_API void tsl_position_free(tsl_position *p); /* NULL is fine */
+/* Makes `to` equal to `from`; both are of boards with equal counts of sites, or else TSL_ERR_CALL. TSL_ERR_MEMORY
+ * leaves `to` as it was. */
+TSL_API tsl_code tsl_position_copy(tsl_position *to, const tsl_position *from);
+TSL_API const tsl_board *tsl_position_board(const tsl_position *p);
+/* Puts a piece on top of the stack of a site, whatever its level says. Otherwise the position stays as it was:
+ * TSL_ERR_CALL if there is no such site or piece, TSL_ERR_LIMIT or TSL_ERR_MEMORY. */
+TSL_API tsl_code tsl_position_push(tsl_position *p, tsl_site site, tsl_piece piece);
+TSL_API tsl_piece tsl_position_pop(tsl_position *p, tsl_site site);        /* takes the top off */
+TSL_API uint32_t tsl_position_count(const tsl_position *p, tsl_site site); /* pieces on a site */
+TSL_API uint32_t tsl_position_pieces(const tsl_position *p);               /* on all sites */
+TSL_API tsl_piece tsl_position_at(const tsl_position *p, tsl_site site);   /* at the site's level */
+TSL_API tsl_piece tsl_position_top(const tsl_position *p, tsl_site site);  /* whatever its level */
+/* The site of the kind played on with that number, at the level of its top piece; without pieces at level 0. */
+TSL_API tsl_site tsl_position_default(const tsl_position *p, tsl_id index);
+/* The first site with pieces after another one, or of all with the kind TSL_KIND_NONE, at the level of its top piece: vertices,
+ * edges, cells, each by number. Past the last its kind is TSL_KIND_NONE.
+ *   for (tsl_site s = {TSL_KIND_NONE, 0, 0}; (s = tsl_position_next(p, s)).kind != TSL_KIND_NONE;) ... */
+TSL_API tsl_site tsl_position_next(const tsl_position *p, tsl_site after);
+TSL_API void tsl_position_clear(tsl_position *p); /* takes all pieces off; keeps the memory */
+TSL_API void tsl_position_clear_site(tsl_position *p, tsl_site site); /* those of one site */
+/* Whether the same stacks are on the same sites, of boards with equal counts of sites. */
+TSL_API bool tsl_position_equal(const tsl_position *a, const tsl_position *b);
+/* Reads items SITES=STACK, with blanks between them, in the place of what the position held.
+ * SITES: a label or a number, "V:", "E:" or "C:" before it unless the kind is played on; a region such as Row_0; A1-H1, the
+ * sites from one to the other on the shortest orthogonal or diagonal line between them, of several the first; or several of these by
+ * commas. STACK: pieces from the bottom up, each the digit of its player and perhaps a letter: "2121", "1K2q".
+ * A site may be named once only. After an error, which says what is wrong and where, the position is as it was;
+ * `error` may be NULL. Lines take a board with radials, regions one with regions, labels one with labels. */
+TSL_API tsl_code tsl_position_parse(tsl_position *p, const char *text, size_t length,
+                                    tsl_error *error);
+
 /* ---- Tracks, as written in (board ... (track ...)) ---- */
 
 typedef struct {
@@ -625,6 +677,13 @@ typedef struct {
     const char *name, *summary;
 } tsl_format;
 TSL_API tsl_format tsl_format_at(uint32_t row);
+
+/* A position as text that tsl_position_parse reads as an equal one: an item a site, in the order of tsl_position_next, with its
+ * kind unless that is played on: "A1=1 B1=12 V:C3=2N". Without labels sites go by their numbers. */
+TSL_API tsl_code tsl_position_write(const tsl_position *p, tsl_writer out);
+/* BLAKE2b-128 of that text, with numbers in the place of labels: equal positions of boards that are played on the same kind of
+ * site have equal hashes. All zero without a position. */
+TSL_API void tsl_position_hash(const tsl_position *p, uint8_t out[TSL_POSITION_HASH]);
 
 /* ---- Pictures ---- */
 
@@ -710,6 +769,7 @@ typedef struct {
     /* Boards that are not flat are seen from the side: degrees to turn them by, counter-clockwise as
      * seen from above. */
     double turn;
+    const tsl_position *position; /* its pieces are drawn; on sites that are not there none */
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

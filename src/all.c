@@ -4,6 +4,7 @@
 #include "base/fast.h"
 
 #include "base/arena.c"
+#include "base/blake2b.c"
 #include "base/build.c"
 #include "base/interned_lists.c"
 #include "base/names.c"
@@ -149,14 +150,20 @@
 #include "topology/fast/two_phases.c"
 #endif
 
+#include "position/position.c"
+#include "position/position_names.c"
+#include "position/position_read.c"
+
 #include "api/board.c"
 #include "api/lines.c"
+#include "api/positions.c"
 #include "api/queries.c"
 #include "api/tables.c"
 #include "api/warnings.c"
 #include "api/words.c"
 
 #include "output/dump.c"
+#include "output/position_text.c"
 #include "output/reason_lines.c"
 #include "output/reasons.c"
 #include "output/svg.c"
@@ -164,6 +171,7 @@
 #include "output/svg_lines.c"
 #include "output/svg_marks.c"
 #include "output/svg_paths.c"
+#include "output/svg_pieces.c"
 #include "output/svg_sites.c"
 #include "output/svg_style.c"
 #include "output/svg_view.c"

@@ -7,6 +7,7 @@
 #endif
 #include "arena.h"
 #include <stdlib.h>
+#include <string.h>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
@@ -174,4 +175,13 @@ TSL_LOCAL void arena_free(Arena *arena) {
     arena_drop(arena, arena->spare);
     arena->top = arena->spare = NULL;
     arena->used = 0;
+}
+
+/* Allocators need not be able to grow a block in place, as the usual one is not. */
+TSL_LOCAL void *arena_resize_block(tsl_allocator alloc, void *block, size_t old_size, size_t size) {
+    void *moved = size ? alloc.resize(alloc.user, NULL, 0, size) : NULL;
+    if (size && !moved) return NULL;
+    if (size && block) memcpy(moved, block, old_size < size ? old_size : size);
+    if (block) alloc.resize(alloc.user, block, old_size, 0);
+    return moved;
 }

@@ -223,6 +223,12 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
     if (kind == TSL_KIND_CELL) labels_try_sides(p, kept, site, size, text, length);
 }
 
+/* A piece in the middle of a cell or an edge would cover its name. */
+static bool labels_is_covered(const Picture *p, tsl_kind kind, tsl_id site) {
+    return kind != TSL_KIND_VERTEX &&
+           tsl_position_count(p->wants.position, (tsl_site){kind, site, 0}) > 0;
+}
+
 static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     size_t longest = labels_longest(p, kind);
     const uint32_t lines = TSL_DRAW_DUAL | TSL_DRAW_RELATION | TSL_DRAW_RADIALS;
@@ -238,7 +244,7 @@ static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     }
     sink_text(p->sink, ">\n");
     for (tsl_id site = 0; site < tsl_site_count(p->board, kind) && !p->sink->failed; site++) {
-        labels_try(p, kept, kind, site, longest);
+        if (!labels_is_covered(p, kind, site)) labels_try(p, kept, kind, site, longest);
     }
     sink_text(p->sink, "</g>\n");
 }

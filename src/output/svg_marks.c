@@ -1,14 +1,11 @@
-/* svg_marks.c - marked sites. In: a picture. Out: shaded sites, pieces, and the names of directions.
+/* svg_marks.c - marked sites. In: a picture. Out: shaded sites, and the names of directions and marks.
  * Holds: shades lie under the lines of the board, all else above them. */
 #include "svg_picture.h"
 
 #include <string.h>
 
 /* Sizes in edges. */
-static const double marks_spot = 0.27, marks_piece = 0.27, marks_rod = 0.22, marks_text = 0.3;
-static const double marks_large = 0.6;          /* the largest piece in a cell */
-static const double marks_share = 0.72;         /* of the room in a cell */
-static const char *const marks_rim = "#a0a0a0"; /* of black pieces, so that a stack is seen */
+static const double marks_spot = 0.27, marks_text = 0.3;
 enum { MARKS_NAMES = 64 };
 
 static bool marks_there(const Picture *p, tsl_site site) {
@@ -17,10 +14,6 @@ static bool marks_there(const Picture *p, tsl_site site) {
 
 static bool marks_is_shade(const tsl_mark *mark) {
     return mark->look != TSL_MARK_PIECE;
-}
-
-static bool marks_is_piece(const tsl_mark *mark) {
-    return mark->look == TSL_MARK_PIECE;
 }
 
 static bool marks_has_text(const tsl_mark *mark) {
@@ -94,55 +87,6 @@ TSL_LOCAL void marks_below(Picture *p, PictureLayer layer) {
     sink_text(p->sink, "</g>\n");
 }
 
-/* ---- Pieces ---- */
-
-/* On an edge a piece is a rod, elsewhere a disc; discs of a stack cover each other. */
-static void marks_one_piece(Picture *p, const tsl_mark *mark) {
-    const char *colour = style_of_player(mark->player);
-    double edge = p->view.edge;
-    tsl_site site = mark->site;
-    if (site.kind == TSL_KIND_EDGE) {
-        tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, site.index, TSL_KIND_VERTEX);
-        ViewPoint a = sites_place(p, TSL_KIND_VERTEX, ends.id[0]);
-        ViewPoint b = sites_place(p, TSL_KIND_VERTEX, ends.id[1]);
-        for (int inner = 0; inner < 2; inner++) {
-            sink_text(p->sink, "<path fill=\"none\"");
-            xml_word(p, "stroke", inner ? colour : p->style->spot);
-            xml_attribute(p, "stroke-width", edge * (inner ? marks_rod * 0.75 : marks_rod));
-            sink_text(p->sink, " d=\"");
-            Pen pen = pen_move(p, lines_between(a, b, edge * 0.3));
-            pen_line(&pen, lines_between(b, a, edge * 0.3));
-            sink_text(p->sink, "\"/>\n");
-        }
-        return;
-    }
-    double radius = edge * marks_piece;
-    if (site.kind == TSL_KIND_CELL) {
-        Fit fit = fit_cell(&p->view, site.index, 1, 1, 0);
-        radius = fit.size * marks_share;
-        if (radius > edge * marks_large || radius == 0) radius = edge * marks_large;
-    }
-    ViewPoint at = sites_place(p, site.kind, site.index);
-    sink_text(p->sink, "<circle");
-    xml_word(p, "fill", colour);
-    xml_word(p, "stroke", mark->player == 2 ? marks_rim : p->style->spot);
-    xml_attribute(p, "cx", at.x);
-    xml_attribute(p, "cy", at.y - radius * 0.34 * (double)site.level);
-    xml_attribute(p, "r", radius);
-    sink_text(p->sink, "/>\n");
-}
-
-static void marks_pieces(Picture *p) {
-    sink_text(p->sink, "<g pointer-events=\"none\" stroke-linecap=\"round\"");
-    xml_attribute(p, "stroke-width", p->view.edge * 0.035);
-    sink_text(p->sink, ">\n");
-    for (uint32_t i = 0; i < p->wants.mark_count; i++) {
-        const tsl_mark *mark = &p->wants.marks[i];
-        if (marks_is_piece(mark) && marks_there(p, mark->site)) marks_one_piece(p, mark);
-    }
-    sink_text(p->sink, "</g>\n");
-}
-
 /* ---- Names ---- */
 
 /* In the middle of a cell; beside any other site, on the far side from `from`. */
@@ -204,7 +148,7 @@ static void marks_texts(Picture *p) {
 }
 
 TSL_LOCAL void marks_above(Picture *p) {
-    if (marks_any(p, marks_is_piece)) marks_pieces(p);
+    pieces_draw(p);
     if (marks_any(p, marks_has_text)) marks_texts(p);
     if (p->wants.draw & TSL_DRAW_DIRECTIONS) marks_directions(p);
 }

@@ -83,4 +83,8 @@ TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step); /* by the 
 TSL_LOCAL void marks_below(Picture *p, PictureLayer layer); /* shades, under the lines */
 TSL_LOCAL void marks_above(Picture *p);                     /* pieces and names */
 
+/* ---- svg_pieces.c ---- */
+
+TSL_LOCAL void pieces_draw(Picture *p); /* of the position, and those among the marks */
+
 #endif

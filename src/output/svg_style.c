@@ -125,8 +125,25 @@ TSL_LOCAL const char *style_of_sides(const Style *style, uint32_t sides) {
     return style->sides[at];
 }
 
+typedef struct {
+    const char *piece, *letter;
+} StylePlayer;
+
+/* Row 0 is for pieces that are no player's. */
+static const StylePlayer *style_player(uint32_t player) {
+    static const char dark[] = "#262626", light[] = "#fafafa";
+    static const StylePlayer rows[] = {{"#b5ada3", dark},  {light, dark},      {dark, light},
+                                       {"#c0392b", light}, {"#2c6fbb", light}, {"#3a8f4d", light},
+                                       {"#e0a030", dark},  {"#7d4f9e", light}, {"#2a9d9a", light},
+                                       {"#dc8fb4", dark}};
+    enum { PLAYERS = sizeof rows / sizeof *rows - 1 };
+    return &rows[player == 0 ? 0 : (player - 1) % PLAYERS + 1];
+}
+
 TSL_LOCAL const char *style_of_player(uint32_t player) {
-    static const char *const colours[] = {"#fafafa", "#262626", "#c0392b",
-                                          "#2c6fbb", "#3a8f4d", "#e0a030"};
-    return colours[(player == 0 ? 0 : player - 1) % (sizeof colours / sizeof *colours)];
+    return style_player(player)->piece;
+}
+
+TSL_LOCAL const char *style_on_player(uint32_t player) {
+    return style_player(player)->letter;
 }

@@ -29,6 +29,7 @@ typedef struct {
 
 TSL_LOCAL const Style *style_row(tsl_style style); /* the first one if there is no such style */
 TSL_LOCAL const char *style_of_sides(const Style *style, uint32_t sides);
-TSL_LOCAL const char *style_of_player(uint32_t player);
+TSL_LOCAL const char *style_of_player(uint32_t player); /* the colour of a piece, */
+TSL_LOCAL const char *style_on_player(uint32_t player); /* and of a letter on it */
 
 #endif

@@ -83,6 +83,7 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@cmake --build --preset release --target tessella_cli -- --quiet
 	@tools/manual build/release/tessella
 	@tools/readme-test -u docs/topology.md build/release
+	@tools/readme-test -u docs/positions.md build/release
 
 figures: ## draw the paper's figures and the gallery into docs/
 	@tools/setup build manual

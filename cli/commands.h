@@ -15,6 +15,7 @@ int directions_run(const Options *options);
 int distance_run(const Options *options);
 int radials_run(const Options *options);
 int walk_run(const Options *options);
+int position_run(const Options *options);
 int why_run(const Options *options);
 int keywords_run(const Options *options);
 

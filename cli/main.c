@@ -54,6 +54,9 @@ static const Command commands[] = {
     {"walk", "EXPRESSION MOVES", "say where a walk of F, L and R leads, or find one to a site",
      OPTION_FROM | OPTION_FACING | OPTION_POLICY | OPTION_PATHS | OPTION_BUILD | OPTION_JSON,
      walk_run, "tessella walk '(board (square 8))' --from C:D4 FFR --paths"},
+    {"position", "EXPRESSION TEXT [SITE]", "check the pieces on a board, and count its stacks",
+     OPTION_BUILD | OPTION_JSON, position_run,
+     "tessella position '(board (square 8))' 'A1-H1=1 Row_7=2 D4=2121' D4"},
     {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
      OPTION_BUILD | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
@@ -72,6 +75,12 @@ static const char about_expressions[] =
 static const char about_sites[] =
     "SITE is a number or a label, with its kind in front or of the kind that is played on:\n"
     "  C:A1  V:12  A1  12  are a cell, a vertex, and two sites of the board's use:\n";
+static const char about_positions[] =
+    "TEXT is a list of SITES=STACK. SITES are by commas:\n"
+    "  A1  V:12   a site              Row_0  a region (tessella regions EXPRESSION)\n"
+    "  A1-H1      all sites from one to the other on a line that a queen may take\n"
+    "STACK is written from the bottom up, each piece a player from 0 to 9 and perhaps a letter:\n"
+    "  1  2121  1K2q\n";
 static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use.\n";
 
 static const Command *command_named(const char *name) {
@@ -124,6 +133,8 @@ static void print_command_help(FILE *out, const Command *command) {
         fprintf(out, "\n%s", about_expressions);
     if ((command->options & OPTION_FROM) != 0 || strstr(command->arguments, "FROM") != NULL)
         fprintf(out, "\n%s", about_sites);
+    if (strstr(command->arguments, "TEXT") != NULL || (command->options & OPTION_PIECES) != 0)
+        fprintf(out, "\n%s", about_positions);
     fprintf(out, "\nExample\n  %s\n", command->example);
 }
 

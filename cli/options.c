@@ -51,7 +51,7 @@ static const OptionRow rows[] = {
      KEPT(marks)},
     {"trails", 0, "LIST", OPTION_TRAILS, "arrows through sites: 'A1-B2-C2 ~A1-B1', dotted after ~",
      KEPT(trails)},
-    {"pieces", 0, "LIST", OPTION_PIECES, "pieces of players 1 to 9: 'A1=1 V:B2=2 C3=1211'",
+    {"pieces", 0, "TEXT", OPTION_PIECES, "pieces, as a position: 'A1-H1=1 V:B2=2 C3=1K2'",
      KEPT(pieces)},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
     {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", KEPT(pixels)},

@@ -1,9 +1,10 @@
-/* picture.c - options to a picture. In: words such as "dark", "region Corner", "25mm", "C:B2=12".
+/* picture.c - options to a picture. In: words such as "dark", "region Corner", "25mm", "C:B2=F".
  * Out: a tsl_picture. Holds: a word that is not understood is answered with those that are. */
 #include "picture.h"
 
 #include "complain.h"
 #include "nearest.h"
+#include "position.h"
 #include "site.h"
 #include "words.h"
 #include <stdbool.h>
@@ -99,24 +100,6 @@ static bool read_number(const char *text, tsl_id *out) {
     return true;
 }
 
-/* "B2=12": a piece of player 1 and on it one of player 2. */
-static int read_stack(const tsl_board *board, char *word, Picture *out) {
-    char *equals = strchr(word, '=');
-    size_t digits = equals != NULL ? strspn(equals + 1, "123456789") : 0;
-    if (digits == 0 || equals[1 + digits] != '\0')
-        return complain("'--pieces' is a list such as 'A1=1 V:B2=2 C3=1211', not '%s'", word);
-    *equals = '\0';
-    tsl_site site;
-    int status = site_read(board, word, &site);
-    if (status != EXIT_DONE) return status;
-    for (size_t i = 0; i < digits; i++) {
-        site.level = (uint32_t)i;
-        out->marks[out->wants.mark_count++] =
-            (tsl_mark){site, TSL_MARK_PIECE, (uint32_t)(equals[1 + i] - '0'), NULL};
-    }
-    return EXIT_DONE;
-}
-
 /* "B2" or "B2=text". */
 static int read_mark(const tsl_board *board, char *word, Picture *out) {
     char *equals = strchr(word, '=');
@@ -171,13 +154,13 @@ static int read_list(char *list, const tsl_board *board, Picture *out,
 /* Marks keep pointing into the text of the lists, so that is copied and kept. No list has more
  * entries, or sites, than bytes. */
 static int read_marks(const Options *options, const tsl_board *board, Picture *out) {
-    const char *const list[3] = {options->marks, options->pieces, options->trails};
-    int (*const read[3])(const tsl_board *, char *, Picture *) = {read_mark, read_stack,
-                                                                  read_trail};
-    size_t size[3], all = 0;
-    for (int i = 0; i < 3; i++) all += size[i] = list[i] != NULL ? strlen(list[i]) + 1 : 0;
+    enum { LISTS = 2 };
+    const char *const list[LISTS] = {options->marks, options->trails};
+    int (*const read[LISTS])(const tsl_board *, char *, Picture *) = {read_mark, read_trail};
+    size_t size[LISTS], all = 0;
+    for (int i = 0; i < LISTS; i++) all += size[i] = list[i] != NULL ? strlen(list[i]) + 1 : 0;
     if (all == 0) return EXIT_DONE;
-    if (all > MOST_TEXT) return complain("the lists of marks, pieces and trails are too long");
+    if (all > MOST_TEXT) return complain("the lists of marks and trails are too long");
     out->text = malloc(all);
     out->marks = malloc(all * sizeof *out->marks);
     out->trails = malloc(all * sizeof *out->trails);
@@ -188,7 +171,7 @@ static int read_marks(const Options *options, const tsl_board *board, Picture *o
     out->wants.trails = out->trails;
     int status = EXIT_DONE;
     char *text = out->text;
-    for (int i = 0; i < 3 && status == EXIT_DONE; i++) {
+    for (int i = 0; i < LISTS && status == EXIT_DONE; i++) {
         if (list[i] == NULL) continue;
         memcpy(text, list[i], size[i]);
         status = read_list(text, board, out, read[i]);
@@ -343,6 +326,10 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
         status = read_radials(options->radials, wants);
     if (status == EXIT_DONE) status = read_from(options, board, wants);
     if (status == EXIT_DONE) status = read_marks(options, board, out);
+    if (status == EXIT_DONE && options->pieces != NULL) {
+        status = position_build(board, options->pieces, &out->position);
+        wants->position = out->position;
+    }
     if (status == EXIT_DONE && options->walk != NULL)
         status = picture_walk(board, options->walk, out);
     if (status == EXIT_DONE && options->pixels != NULL)
@@ -358,6 +345,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
 }
 
 void picture_free(Picture *picture) {
+    tsl_position_free(picture->position);
     free(picture->marks);
     free(picture->trails);
     free(picture->text);
@@ -368,4 +356,5 @@ void picture_free(Picture *picture) {
     picture->text = NULL;
     picture->sites = NULL;
     picture->walks = NULL;
+    picture->position = NULL;
 }

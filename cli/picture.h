@@ -12,6 +12,7 @@ typedef struct {
     tsl_id *sites;
     uint32_t site_count;
     void *walks; /* what trails of walks point into */
+    tsl_position *position;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */

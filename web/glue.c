@@ -213,6 +213,15 @@ int32_t WEB(web_words)(void) {
 
 /* ---- Boards ---- */
 
+static void put_error(const tsl_error *error) {
+    put(error->code);
+    put(error->line);
+    put(error->column);
+    put(error->offset);
+    put(error->length);
+    put_text(error->message);
+}
+
 /* The text lies in the input. Without a board the output says why. */
 tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t want, uint32_t max_sites) {
     tsl_error error;
@@ -221,12 +230,7 @@ tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t want, uint32
     tsl_board *board = tsl_board_new((const char *)input.bytes, length, &options, &error);
     start();
     if (board != NULL) return board;
-    put(error.code);
-    put(error.line);
-    put(error.column);
-    put(error.offset);
-    put(error.length);
-    put_text(error.message);
+    put_error(&error);
     return NULL;
 }
 
@@ -486,14 +490,62 @@ int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint3
     return finish();
 }
 
+/* ---- Positions ---- */
+
+/* A text such as a writer of the library gives. */
+static void put_position_text(const tsl_position *position) {
+    size_t list = begin(), first = output.size;
+    (void)tsl_position_write(position, (tsl_writer){put_bytes, &output});
+    uint32_t length = (uint32_t)(output.size - first);
+    put_bytes(&output, "\0\0\0", (4 - length % 4) % 4);
+    end(list, length);
+}
+
+static void put_stack(const tsl_position *position, tsl_site site) {
+    uint32_t count = tsl_position_count(position, site);
+    put((uint32_t)site.kind);
+    put(site.index);
+    put(count);
+    for (site.level = 0; site.level < count; site.level++) {
+        tsl_piece piece = tsl_position_at(position, site);
+        put(piece.player);
+        put((uint32_t)piece.letter);
+    }
+}
+
+/* The text lies in the input. The output is an error, or one with TSL_OK, the text as it is written, the hash and the stacks. */
+int32_t WEB(web_position)(const tsl_board *board, uint32_t length) {
+    tsl_error error;
+    tsl_position *position = tsl_position_new(board, NULL);
+    if (position == NULL) return -1;
+    start();
+    bool read = tsl_position_parse(position, (const char *)input.bytes, length, &error) == TSL_OK;
+    put_error(&error);
+    if (read) {
+        uint8_t hash[TSL_POSITION_HASH];
+        tsl_position_hash(position, hash);
+        put_position_text(position);
+        put_bytes(&output, (const char *)hash, sizeof hash);
+        size_t list = begin();
+        uint32_t found = 0;
+        tsl_site site = tsl_position_next(position, (tsl_site){TSL_KIND_NONE, 0, 0});
+        for (; site.kind != TSL_KIND_NONE; site = tsl_position_next(position, site), found++)
+            put_stack(position, site);
+        end(list, found);
+    }
+    tsl_position_free(position);
+    return finish();
+}
+
 /* ---- Pictures ---- */
 
-/* How a picture is told in the input: these words, then marks, then trails, each with its sites. */
+/* How a picture is told in the input: these words, then marks, then trails, each with its sites,
+ * then the text of a position, which has been read before. */
 typedef struct {
     uint32_t style, fill, region, region_index, draw, from_kind, from, relation;
     uint64_t ways;
     double pixels, cell_mm, page_width, page_height, turn;
-    uint32_t page, mark_count, trail_count, unused;
+    uint32_t page, mark_count, trail_count, position_length;
 } Wanted;
 typedef struct {
     uint32_t kind, site, level, look, player;
@@ -532,6 +584,13 @@ static tsl_trail *read_trails(const Wanted *wanted, const uint8_t **at) {
     return trails;
 }
 
+static tsl_position *read_position(const tsl_board *board, const Wanted *wanted,
+                                   const uint8_t *at) {
+    tsl_position *position = tsl_position_new(board, NULL);
+    (void)tsl_position_parse(position, (const char *)at, wanted->position_length, NULL);
+    return position;
+}
+
 /* The output is the SVG itself; or, asked for pages, their number. */
 int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
     Wanted wanted;
@@ -540,6 +599,7 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
     start();
     tsl_mark *marks = read_marks(&wanted, &at);
     tsl_trail *trails = marks != NULL ? read_trails(&wanted, &at) : NULL;
+    tsl_position *position = wanted.position_length > 0 ? read_position(board, &wanted, at) : NULL;
     tsl_picture picture = {.size = sizeof picture,
                            .style = (tsl_style)wanted.style,
                            .fill = (tsl_fill)wanted.fill,
@@ -558,7 +618,8 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
                            .page_width = wanted.page_width,
                            .page_height = wanted.page_height,
                            .page = wanted.page,
-                           .turn = wanted.turn};
+                           .turn = wanted.turn,
+                           .position = position};
     int32_t result = -1;
     if (trails != NULL && pages != 0) {
         result = (int32_t)tsl_picture_pages(board, &picture);
@@ -566,6 +627,7 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
         tsl_code code = tsl_board_draw(board, &picture, (tsl_writer){put_bytes, &output});
         result = code == TSL_OK ? finish() : -1;
     }
+    if (position != NULL) tsl_position_free(position);
     free(trails);
     free(marks);
     return result;

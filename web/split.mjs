@@ -15,13 +15,15 @@ const REST = [
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
   /^compile\/special\.c/, // boards that are more than a graph
   /^output\/reason/, // sentences
+  /^base\/power\.c/, // powers and logarithms in expressions
+  /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
 ];
 const STAY = ['fast_rows_try', // of those sources: it finds that most boards need no more
   'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_to_grid']; // and whether a graph gets a warning
-const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
-  'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_pieces', 'marks_shades', 'marks_texts'];
-// Exports of glue.c that ask about steps.
-const GLUE = ['web_distances', 'web_move', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_why'];
+const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'label_find', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
+  'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];
+// Exports of glue.c that ask about chosen sites, steps or positions, and what reads a position for a picture.
+const GLUE = ['read_position', 'web_distances', 'web_find', 'web_move', 'web_position', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_why'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
 function defined(source) {

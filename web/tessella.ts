@@ -61,6 +61,16 @@ export interface BuildOptions {
 }
 export interface Mark extends SiteRef { look: Look; player?: number; level?: number }
 export interface Trail { kind: Kind; sites: readonly number[]; dotted?: boolean; arrow?: boolean }
+export interface Piece { player: number; letter: string | null }
+/** The pieces on a site, from the bottom up. */
+export interface Stack extends SiteRef { pieces: Piece[] }
+export interface Position {
+  /** As it is written, which reads as an equal position. */
+  text: string;
+  /** 32 hexadecimal digits. */
+  hash: string;
+  stacks: Stack[];
+}
 export interface Picture {
   style?: Style; fill?: Fill; region?: { region: number; index: number };
   cellLabels?: boolean; vertexLabels?: boolean; edgeLabels?: boolean; ids?: boolean;
@@ -75,6 +85,8 @@ export interface Picture {
   from?: SiteRef;
   relation?: Relation; directions?: boolean; ways?: readonly Way[];
   marks?: readonly Mark[]; trails?: readonly Trail[];
+  /** Pieces, as position() reads them. */
+  position?: string;
   pixels?: number;
   /** True size, and pages to cut it into, in millimetres. */
   cellMm?: number; pageWidth?: number; pageHeight?: number; page?: number;
@@ -124,6 +136,7 @@ interface Exports {
   web_distances(board: number, kind: number, relation: number, from: number): number;
   web_radials(board: number, kind: number, site: number, way: number, distinct: number): number;
   web_walks(board: number, kind: number, site: number, facing: number, policy: number, most: number): number;
+  web_position(board: number, length: number): number;
   web_draw(board: number, pages: number): number;
 }
 
@@ -135,6 +148,7 @@ class Reader {
   private at = 0;
   constructor(private readonly view: DataView) {}
   word(): number { this.at += 4; return this.view.getUint32(this.at - 4, true); }
+  byte(): number { this.at += 1; return this.view.getUint8(this.at - 1); }
   id(): number | null { const word = this.word(); return word === NONE ? null : word; }
   double(): number { this.at += 8; return this.view.getFloat64(this.at - 8, true); }
   set(): bigint { this.at += 8; return this.view.getBigUint64(this.at - 8, true); }
@@ -238,12 +252,16 @@ export class Tessella {
     const board = this.exports.web_build(bytes.length, options.rules ? this.rules.indexOf(options.rules) : 0, want,
       options.maxSites ?? 0);
     if (board) return new Board(this, board);
-    const r = this.read(4096);
+    throw this.error(this.read(4096), bytes);
+  }
+
+  /** @internal The error that glue.c wrote about a text; without one its code is 'ok'. */
+  error(r: Reader, bytes: Uint8Array): TessellaError {
     const code = this.codes[r.word()] ?? 'memory', line = r.word(), column = r.word();
     const offset = r.word(), length = r.word();
     const from = decoder.decode(bytes.subarray(0, offset)).length;
     const to = decoder.decode(bytes.subarray(0, offset + length)).length;
-    throw new TessellaError(r.text(), code, line, column, from, to);
+    return new TessellaError(r.text(), code, line, column, from, to);
   }
 
   /** @internal An entry for every kind of site, in the library's order. */
@@ -409,6 +427,22 @@ export class Board {
     return r.list(() => r.words());
   }
 
+  /** Reads a position such as 'A1-H1=1 D4=2K1'; throws a TessellaError if the text is none. */
+  position(text: string): Position {
+    const { tsl } = this, bytes = encoder.encode(text);
+    tsl.write(bytes);
+    const r = tsl.read(this.e.web_position(this.board(), bytes.length));
+    const error = tsl.error(r, bytes);
+    if (error.code !== 'ok') throw error;
+    return {
+      text: r.text(), hash: Array.from({ length: 16 }, () => r.byte().toString(16).padStart(2, '0')).join(''),
+      stacks: r.list(() => ({
+        kind: tsl.kinds[r.word()]!, id: r.word(),
+        pieces: r.list(() => ({ player: r.word(), letter: String.fromCharCode(r.word()).replace('\0', '') || null })),
+      })),
+    };
+  }
+
   /** An SVG document. */
   draw(picture: Picture = {}): string {
     this.write(picture);
@@ -436,8 +470,9 @@ export class Board {
   /** As `Wanted` in glue.c. */
   private write(p: Picture): void {
     const marks = p.marks ?? [], trails = p.trails ?? [], { tsl } = this;
+    const position = encoder.encode(p.position === undefined ? '' : this.position(p.position).text);
     const words = 32 + marks.length * 5 + trails.reduce((sum, trail) => sum + 4 + trail.sites.length, 0);
-    const view = new DataView(new ArrayBuffer(words * 4));
+    const view = new DataView(new ArrayBuffer(words * 4 + position.length));
     let at = 0;
     const word = (value: number) => { view.setUint32(at, value, true); at += 4; };
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
@@ -459,7 +494,7 @@ export class Board {
     word(p.page ?? 0);
     word(marks.length);
     word(trails.length);
-    word(0);
+    word(position.length);
     for (const mark of marks) {
       word(this.kind(mark.kind));
       word(mark.id);
@@ -474,7 +509,9 @@ export class Board {
       word(trail.arrow ? 1 : 0);
       trail.sites.forEach(word);
     }
-    tsl.write(new Uint8Array(view.buffer, 0, at));
+    const all = new Uint8Array(view.buffer);
+    all.set(position, at);
+    tsl.write(all.subarray(0, at + position.length));
   }
 }
 

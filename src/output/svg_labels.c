@@ -225,7 +225,7 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
 
 /* A piece in the middle of a cell or an edge would cover its name. */
 static bool labels_is_covered(const Picture *p, tsl_kind kind, tsl_id site) {
-    return kind != TSL_KIND_VERTEX &&
+    return kind != TSL_KIND_VERTEX && p->wants.position &&
            tsl_position_count(p->wants.position, (tsl_site){kind, site, 0}) > 0;
 }
 

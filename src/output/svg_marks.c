@@ -16,6 +16,10 @@ static bool marks_is_shade(const tsl_mark *mark) {
     return mark->look != TSL_MARK_PIECE;
 }
 
+static bool marks_is_piece(const tsl_mark *mark) {
+    return mark->look == TSL_MARK_PIECE;
+}
+
 static bool marks_has_text(const tsl_mark *mark) {
     return mark->text != NULL;
 }
@@ -148,7 +152,7 @@ static void marks_texts(Picture *p) {
 }
 
 TSL_LOCAL void marks_above(Picture *p) {
-    pieces_draw(p);
+    if (p->wants.position || marks_any(p, marks_is_piece)) pieces_draw(p);
     if (marks_any(p, marks_has_text)) marks_texts(p);
     if (p->wants.draw & TSL_DRAW_DIRECTIONS) marks_directions(p);
 }

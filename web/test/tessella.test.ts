@@ -184,6 +184,23 @@ test('pictures', () => {
   flat.free();
 });
 
+test('positions', () => {
+  const board = tsl.board('(board (square 8))');
+  assert.deepEqual(board.position('V:A1=0 D4=2K1'), {
+    text: 'V:A1=0 D4=2K1', hash: board.position('d4=2K1,v:0=0').hash,
+    stacks: [{ kind: 'Vertex', id: 0, pieces: [{ player: 0, letter: null }] },
+      { kind: 'Cell', id: 27, pieces: [{ player: 2, letter: 'K' }, { player: 1, letter: null }] }],
+  });
+  assert.equal(board.position('').hash, 'cae66941d9efbd404e4d88758ea67670');
+  assert.equal(board.position('A1-H8=1').stacks.length, 8);
+  assert.throws(() => board.position('A1=1 B1-C5=1'), (error) => error instanceof TessellaError && error.code === 'value' &&
+    error.from === 5 && error.to === 10);
+  assert.throws(() => board.draw({ position: 'A1' }), TessellaError);
+  assert.equal(board.draw({ position: '' }), board.draw());
+  assert.equal(board.draw({ position: 'A1-H1=1K' }).match(/>K<\/text>/g)!.length, 8);
+  board.free();
+});
+
 test('pictures and reasons are those of the tool', { skip: !existsSync(tool) }, () => {
   for (const text of ['(board (hex 3))', '(board (square 3))', '(board (tiling T3464 2))', '(board (tri 3))',
     '(board (concentric {1 4 8}))', '(board (square 3 diagonals:Alternating) use:Vertex)']) {

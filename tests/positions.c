@@ -474,6 +474,33 @@ static void check_calls(void) {
     tsl_board_free(c);
 }
 
+static uint32_t circles(const tsl_board *b, const tsl_position *p) {
+    static Written text;
+    tsl_picture picture = tsl_picture_default();
+    uint32_t count = 0;
+    picture.position = p;
+    text.length = 0;
+    text.full = false;
+    CHECK(tsl_board_draw(b, &picture, (tsl_writer){keep, &text}) == TSL_OK);
+    for (const char *at = text.text; (at = strstr(at, "<circle")); at++) count++;
+    return count;
+}
+
+/* In pictures, pieces on sites that are not there are left out. */
+static void check_draw(void) {
+    static const char small[] = "(board (square 2))", large[] = "(board (square 5))";
+    tsl_board *b = tsl_board_new(small, strlen(small), NULL, NULL);
+    tsl_board *c = tsl_board_new(large, strlen(large), NULL, NULL);
+    tsl_position *p = tsl_position_new(c, NULL);
+    uint32_t none_b = circles(b, NULL), none_c = circles(c, NULL);
+    CHECK(circles(c, p) == none_c);
+    CHECK(tsl_position_parse(p, "0,3,4,24=12 V:20=1 V:3=1K", 25, NULL) == TSL_OK);
+    CHECK(circles(c, p) == none_c + 10 && circles(b, p) == none_b + 5);
+    tsl_position_free(p);
+    tsl_board_free(b);
+    tsl_board_free(c);
+}
+
 /* Boards of which not everything was built. */
 static void check_want(void) {
     static const char expression[] = "(board (square 4))";
@@ -601,6 +628,7 @@ static void check_record(const Record *record, bool facts) {
 int main(int argc, char **argv) {
     check_blake2b();
     check_calls();
+    check_draw();
     check_want();
     check_limit();
     check_memory();

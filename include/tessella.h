@@ -389,6 +389,7 @@ typedef enum {
     TSL_BECAUSE_TAKEN,       /* across an edge: `chooser` meets `better` at the near end already */
     TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
     TSL_BECAUSE_CROWDED, /* across an edge: too many meet there, or (ludii) not exactly three edges */
+    TSL_BECAUSE_OFF_BOARD, /* diagonal: what is opposite `chooser` there would be off the board */
     TSL_BECAUSE_COUNT
 } tsl_because;
 TSL_API const char *tsl_because_name(tsl_because because); /* "opposedAcross", ... else NULL */
@@ -401,7 +402,7 @@ typedef struct {
         to_place; /* across an edge: the two vertices, or cells, it leads from and to */
     double off;   /* how far they are off: degrees between the angle's bisectors and opposition; */
                   /* ludii: from the line through the middles, in units, or as part of it */
-    tsl_id chooser; /* which of the two sites prefers another, or TSL_NONE */
+    tsl_id chooser; /* which of the two sites prefers another, or has none; or TSL_NONE */
     tsl_id better;  /* that other site, and how little it is off */
     double better_off;
 } tsl_reason;

@@ -283,6 +283,14 @@ static void say_crowded(Reason *r) {
     say(r, ", and only where three do these rules look across one");
 }
 
+static void say_off_board(Reason *r) {
+    say(r, r->why.kind == TSL_KIND_EDGE ? "across " : "at ");
+    say_place(r);
+    say(r, " what is opposite ");
+    say_site(r, r->from.kind, r->why.chooser);
+    say(r, " would be off the board");
+}
+
 static void say_same(Reason *r) {
     say(r, "a site is not related to itself");
 }
@@ -320,6 +328,7 @@ static const struct {
     [TSL_BECAUSE_TAKEN] = {"taken", say_taken},
     [TSL_BECAUSE_BENT] = {"bent", say_straight},
     [TSL_BECAUSE_CROWDED] = {"crowded", say_crowded},
+    [TSL_BECAUSE_OFF_BOARD] = {"offBoard", say_off_board},
 };
 
 const char *tsl_because_name(tsl_because because) {

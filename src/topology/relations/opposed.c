@@ -73,6 +73,68 @@ TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, 
     return sqrt(x * x + y * y);
 }
 
+/* ---- The rim ---- */
+
+/* The unit vector along an edge from one of its ends: along its tangent there, if it is curved. */
+static Point2 opposed_leaves(const tsl_board *board, uint32_t edge, uint32_t from) {
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    tsl_point v = at[from], w = at[board_far_end(board, edge, from)];
+    Point2 chord = opposed_unit(w.x - v.x, w.y - v.y);
+    uint32_t curve = board->curves.of_edge ? board->curves.of_edge[edge] : TSL_NONE;
+    if (curve == TSL_NONE) return chord;
+    Tangents t = board->curves.tangents[curve];
+    bool first = board_ends(board, edge).id[0] == from;
+    Point2 along = opposed_unit(first ? t.ax : t.bx, first ? t.ay : t.by);
+    /* Spirals have both tangents in the sense of the edge. */
+    return along.x * chord.x + along.y * chord.y < 0 ? (Point2){-along.x, -along.y} : along;
+}
+
+/* A corner as it is drawn, with the arcs of curved sides. */
+typedef struct {
+    Point2 bisector, side; /* into the cell, and along one of the two sides */
+} DrawnCorner;
+
+static DrawnCorner opposed_drawn(const OpposedView *view, OpposedCorner corner) {
+    const tsl_board *board = view->board;
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(lists, corner.site),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], corner.site);
+    uint32_t k = corner.corner - lists.first[corner.site];
+    Point2 on = opposed_leaves(board, sides.id[k], corner.place);
+    if (view->corners && !board->curves.of_edge)
+        return (DrawnCorner){corner_kept(view->corners, corner.site, corner.corner)->bisector, on};
+    Point2 back = opposed_leaves(board, sides.id[(k ? k : sides.count) - 1], corner.place);
+    double sense = opposed_sense(board->at[TSL_KIND_VERTEX], cycle);
+    return (DrawnCorner){opposed_bisector((Point2){-back.x, -back.y}, on, sense), on};
+}
+
+/* A corner takes in what is no further from its bisector than its sides are. */
+static bool opposed_takes_in(DrawnCorner corner, Point2 way) {
+    Point2 b = corner.bisector, side = corner.side;
+    return b.x * way.x + b.y * way.y >= b.x * side.x + b.y * side.y;
+}
+
+/*        \   c   /           Border triangles: v has three cells above and no cell below. The way opposite to the
+ *      d  \     /            bisector of c (:) leads off the board, to where c's partner would be further inside.
+ *    ------ v ------         So c has no diagonal through v, and d none with its mirror image, whatever is left
+ *           :               there. A way along an edge stays on the board, as where one of three hexagons is
+ *           :               missing. */
+TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner) {
+    const tsl_board *board = view->board;
+    Point2 in = opposed_drawn(view, corner).bisector, way = {-in.x, -in.y};
+    tsl_ids edges = board_incident(board, TSL_KIND_VERTEX, corner.place, TSL_KIND_EDGE);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        Point2 along = opposed_leaves(board, edges.id[i], corner.place);
+        double x = along.x - way.x, y = along.y - way.y;
+        if (x * x + y * y <= opposed_rim * opposed_rim) return false;
+    }
+    for (uint32_t i = 0, count = opposed_count(view, corner.place); i < count; i++) {
+        OpposedCorner other = opposed_corner(view, corner.place, i);
+        if (opposed_takes_in(opposed_drawn(view, other), way)) return false;
+    }
+    return true;
+}
+
 /* ---- The table of corners ---- */
 
 static void corners_bisect(const tsl_board *board, Corners *corners, uint32_t cell) {

@@ -11,14 +11,17 @@
 static const double opposed_tie = 0.001; /* as good as the best */
 static const double opposed_across =
     0.262; /* 2 sin 7.5 and a little: partners across an edge are within 15 degrees */
-static const double opposed_none = 4; /* worse than anything can be */
+static const double opposed_none = 4;     /* worse than anything can be */
+static const double opposed_blocked = -4; /* better than anything can be: nothing is as good */
+static const double opposed_rim = 0.001;  /* nearer to an edge a way leads along it */
 /* Where more edges or cells meet, nothing is looked for across an edge. */
 enum { OPPOSED_CROWD = 64 };
 
 /* What a corner's cell, or its vertex, finds opposite it. */
 typedef struct {
-    double least; /* how little the best partner is off; opposed_none: there is none */
-    bool across;  /* none is at the place itself, so partners are looked for across an edge */
+    double
+        least; /* how little the best partner is off; opposed_none: there is none, opposed_blocked: nor can be */
+    bool across; /* none is at the place itself, so partners are looked for across an edge */
 } Preference;
 typedef struct {
     Point2 bisector; /* unit vector into the cell */
@@ -79,6 +82,9 @@ TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uin
 /* How far two corners are off, without a table. */
 TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b);
 
+/* Whether the way opposite to a cell's corner leads between two edges with no cell there; asked by opposed_leads_off. */
+TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner);
+
 static inline double opposed_off(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
     if (!view->corners) return opposed_off_searched(view, a, b);
     bool cells = view->kind == TSL_KIND_CELL;
@@ -91,6 +97,15 @@ static inline double opposed_off(const OpposedView *view, OpposedCorner a, Oppos
 static inline uint32_t opposed_count(const OpposedView *view, uint32_t place) {
     const uint32_t *first = view->board->incident[view->place][view->kind].first;
     return first[place + 1] - first[place];
+}
+
+/* Whether the way opposite to a cell's corner leads off the board there, so that the cell has no partner through it. Where
+ * there are as many cells as edges, one lies between any two edges. */
+static inline bool opposed_leads_off(const OpposedView *view, OpposedCorner corner) {
+    return view->kind == TSL_KIND_CELL &&
+           opposed_count(view, corner.place) <
+               board_incident(view->board, TSL_KIND_VERTEX, corner.place, TSL_KIND_EDGE).count &&
+           opposed_leads_out(view, corner);
 }
 
 /* One of the corners at a place. */

@@ -50,8 +50,10 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site) {
     for (uint32_t i = 0; i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&view, site, i);
         OpposedBest best = opposed_best_at(&view, mine, paper_is_listed, r);
-        *opposed_preference(&view, mine) = (Preference){best.off, best.site == TSL_NONE};
-        alone = alone || best.site == TSL_NONE;
+        bool blocked = best.off > opposed_rim && opposed_leads_off(&view, mine);
+        *opposed_preference(&view, mine) =
+            (Preference){blocked ? opposed_blocked : best.off, !blocked && best.site == TSL_NONE};
+        alone = alone || (!blocked && best.site == TSL_NONE);
     }
     if (!alone) return true;
     if (!paper_add_meeting(r, kind, site, 0)) return false;

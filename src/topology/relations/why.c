@@ -139,12 +139,24 @@ static void why_prefer(tsl_reason *reason, tsl_because because, tsl_id chooser, 
     reason->better_off = why_off_degrees(best.off);
 }
 
+/* Whether one of two sites, each at a place, has no partner there because that would be off the board. */
+static bool why_is_off_board(const SitePair *pair, tsl_id place, tsl_id other, tsl_reason *reason) {
+    OpposedView view = opposed_view(pair->board, pair->kind, NULL);
+    bool from = opposed_leads_off(&view, opposed_find(&view, pair->from, place)),
+         to = opposed_leads_off(&view, opposed_find(&view, pair->to, other));
+    if (!from && !to) return false;
+    reason->because = TSL_BECAUSE_OFF_BOARD;
+    reason->chooser = from ? pair->from : pair->to;
+    return true;
+}
+
 /* Two that meet at a place: do they prefer each other? */
 static tsl_reason why_opposed_at(const SitePair *pair, tsl_id place, double off) {
     tsl_reason reason = why_because(TSL_BECAUSE_OPPOSED, why_place(pair), place);
     reason.off = why_off_degrees(off);
     OpposedBest from = why_best_at(pair, pair->from, place),
                 to = why_best_at(pair, pair->to, place);
+    if (why_is_off_board(pair, place, place, &reason)) return reason;
     if (!opposed_is_best(off, from.off)) {
         why_prefer(&reason, TSL_BECAUSE_BETTER, pair->from, from);
     } else if (!opposed_is_best(off, to.off)) {
@@ -166,21 +178,16 @@ static tsl_reason why_opposed_across(const SitePair *pair, WhyPath path, double 
             return reason;
         }
     }
-    if (why_is_crowded(pair, path.near) || why_is_crowded(pair, path.far)) {
+    if (why_is_crowded(pair, path.near) || why_is_crowded(pair, path.far))
         reason.because = TSL_BECAUSE_CROWDED;
-        return reason;
-    }
-    if (off > opposed_across) {
+    else if (off > opposed_across)
         reason.because = TSL_BECAUSE_BENT;
-        return reason;
-    }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; reason.because == TSL_BECAUSE_OPPOSED_ACROSS && i < 2; i++) {
         OpposedBest best = why_best_across(pair, site[i], place[i]);
-        if (!opposed_is_best(off, best.off)) {
-            why_prefer(&reason, TSL_BECAUSE_BETTER, site[i], best);
-            return reason;
-        }
+        if (!opposed_is_best(off, best.off)) why_prefer(&reason, TSL_BECAUSE_BETTER, site[i], best);
     }
+    if (reason.because == TSL_BECAUSE_OPPOSED_ACROSS)
+        why_is_off_board(pair, path.near, path.far, &reason);
     return reason;
 }
 

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+enum { SENTENCE = 128 };
 static const char example[] = "tessella directions '(board (square 8))' --from C:D4";
 
 typedef struct {
@@ -136,25 +137,33 @@ static void json_site(FILE *out, const Question *question) {
 
 /* ---- Relative directions ---- */
 
-/* What one of them means, and where that leads from the site, if there is one. */
+/* What one of them means, and where that leads from the site, if there is one; and what would lead off the board. */
 static void print_relative(FILE *out, const Question *question, const char *name, int width,
-                           tsl_dirs directions) {
+                           tsl_dirs directions, tsl_dirs missing) {
+    char sentence[SENTENCE];
     fprintf(out, "  %-*s ", width, name);
     words_print_directions(out, directions);
     if (question->from != TSL_NONE && directions != 0) {
         fputc(':', out);
         print_ends(out, question, directions);
     }
+    if (tsl_relative_missing_text(missing, sentence, SENTENCE) > 0) {
+        fprintf(out, "%s %s", directions != 0 ? ";" : ":", sentence);
+    }
     fputc('\n', out);
 }
 
 static void json_relative(FILE *out, const Question *question, const char *name,
-                          tsl_dirs directions) {
+                          tsl_dirs directions, tsl_dirs missing) {
     fprintf(out, "\"%s\":{\"directions\":", name);
     words_json_directions(out, directions);
     if (question->from != TSL_NONE) {
         fputs(",\"sites\":", out);
         json_ends(out, question, directions);
+    }
+    if (missing != 0) {
+        fputs(",\"missing\":", out);
+        words_json_directions(out, missing);
     }
     fputc('}', out);
 }
@@ -170,6 +179,11 @@ static tsl_dirs meaning(const Question *question, int relative) {
     return tsl_relative_directions(question->board, question->kind, question->from,
                                    question->relation, question->facing, question->rotation,
                                    (tsl_relative)relative);
+}
+
+static tsl_dirs absence(const Question *question, int relative) {
+    return tsl_relative_missing(question->board, question->kind, question->from, question->relation,
+                                question->facing, (tsl_relative)relative);
 }
 
 /* "a piece on C:D4 that faces E, turned once: SE; Adjacent" */
@@ -193,7 +207,7 @@ static void print_piece(FILE *out, const Question *question) {
     fprintf(out, ", %s\n", tsl_relation_name(question->relation));
     for (int relative = 0; relative < TSL_RELATIVE_COUNT; relative++) {
         print_relative(out, question, tsl_relative_name((tsl_relative)relative), 10,
-                       meaning(question, relative));
+                       meaning(question, relative), absence(question, relative));
     }
 }
 
@@ -209,7 +223,7 @@ static void json_piece(FILE *out, const Question *question) {
     for (int relative = 0; relative < TSL_RELATIVE_COUNT; relative++) {
         if (relative > 0) fputc(',', out);
         json_relative(out, question, tsl_relative_name((tsl_relative)relative),
-                      meaning(question, relative));
+                      meaning(question, relative), absence(question, relative));
     }
     fputc('}', out);
 }
@@ -232,7 +246,7 @@ static void print_move(FILE *out, const Question *question) {
     fprintf(out, "after a move from %s to %s, %s\n", name[0], name[1],
             tsl_relation_name(question->relation));
     for (int i = 0; i < 2; i++) {
-        print_relative(out, question, move_words[i], 17, move_meaning(question, i));
+        print_relative(out, question, move_words[i], 17, move_meaning(question, i), 0);
     }
 }
 
@@ -245,7 +259,7 @@ static void json_move(FILE *out, const Question *question) {
     fputs("],\"relative\":{", out);
     for (int i = 0; i < 2; i++) {
         if (i > 0) fputc(',', out);
-        json_relative(out, question, move_words[i], move_meaning(question, i));
+        json_relative(out, question, move_words[i], move_meaning(question, i), 0);
     }
     fputc('}', out);
 }

@@ -310,8 +310,10 @@ TSL_API tsl_dirs tsl_directions_supported_from(const tsl_board *b, tsl_kind kind
 
 /* ---- Relative directions ---- */
 
-/* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board
- * supports under a relation, or the site does; BL is left of backward, not backward on the left hand. */
+/* Directions as seen by a piece that faces one of them. "Next" is the next direction that the board supports under a
+ * relation. On a site it is the next one in which the site has a neighbour or, under TSL_RULES_PAPER, would have one
+ * if the board went on there; where it has none, the answer is empty: on the left rim of a board of squares FL of a
+ * piece that faces N means nothing. BL is left of backward, not backward on the left hand. */
 typedef enum {
     TSL_RELATIVE_FORWARD,
     TSL_RELATIVE_BACKWARD,
@@ -343,6 +345,14 @@ TSL_API bool tsl_relative_find(const char *word, tsl_relative *out);
 TSL_API tsl_dirs tsl_relative_directions(const tsl_board *b, tsl_kind kind, tsl_id site,
                                          tsl_relation relation, tsl_direction facing,
                                          uint32_t rotation, tsl_relative relative);
+/* What it means beside those to a piece on a site, if the facing is the one now: directions in which the site would have
+ * a neighbour if the board went on there. They are passed over in turning, and lead nowhere. None under
+ * TSL_RULES_LUDII, where turning only knows the steps that there are. The sentence is "NW would lead off the board there";
+ * it is written and returned as tsl_reason_text does, empty for no direction. */
+TSL_API tsl_dirs tsl_relative_missing(const tsl_board *b, tsl_kind kind, tsl_id site,
+                                      tsl_relation relation, tsl_direction facing,
+                                      tsl_relative relative);
+TSL_API size_t tsl_relative_missing_text(tsl_dirs missing, char *out, size_t size);
 /* The direction that such a piece faces; TSL_DIR_NONE if it cannot turn. */
 TSL_API tsl_direction tsl_relative_facing(const tsl_board *b, tsl_kind kind, tsl_id site,
                                           tsl_relation relation, tsl_direction facing,

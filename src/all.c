@@ -114,6 +114,7 @@
 #include "topology/steps/steps.c"
 
 #include "topology/radials/gates.c"
+#include "topology/directions/missing.c"
 #include "topology/radials/line.c"
 #include "topology/radials/line_end.c"
 #include "topology/radials/line_search.c"

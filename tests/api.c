@@ -109,6 +109,12 @@ static void check_no_directions(const tsl_board *b) {
     CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 99, 0) == TSL_DIR_NONE);
     CHECK(tsl_direction_between(b, TSL_KIND_COUNT, TSL_REL_ALL, 0, 1) == TSL_DIR_NONE);
     CHECK(tsl_direction_between(NULL, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_NONE);
+    CHECK(tsl_relative_missing(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_S, 0) == 0);
+    CHECK(tsl_relative_missing(b, TSL_KIND_CELL, 0, TSL_REL_COUNT, TSL_DIR_S, 0) == 0);
+    CHECK(tsl_relative_missing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_NONE, 0) == 0);
+    CHECK(tsl_relative_missing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_S, TSL_RELATIVE_COUNT) ==
+          0);
+    CHECK(tsl_relative_missing_text(0, NULL, 0) == 0);
     CHECK(tsl_relative_directions(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 0,
                                   TSL_RELATIVE_FORWARD) == 0);
     CHECK(tsl_relative_directions(b, TSL_KIND_COUNT, 0, TSL_REL_ALL, TSL_DIR_N, 0,

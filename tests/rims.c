@@ -216,11 +216,52 @@ static unsigned law_relations(const Laid *laid) {
     return pairs;
 }
 
+/* ---- Relative directions ---- */
+
+static bool compare_answers(const Laid *laid, tsl_kind kind, tsl_id site, tsl_relation relation,
+                            tsl_direction facing) {
+    const tsl_board *b = laid->board, *inside = laid->large->board;
+    tsl_dirs here = tsl_directions_supported_from(b, kind, site, relation);
+    bool alone =
+        tsl_site_incident(b, kind, site, TSL_KIND_CELL).count == 0; /* lost all its cells */
+    for (int i = 0; i < TSL_RELATIVE_COUNT; i++) {
+        tsl_relative relative = (tsl_relative)i;
+        tsl_dirs want = tsl_relative_directions(inside, kind, laid->to[kind][site], relation,
+                                                facing, 0, relative);
+        if (tsl_relative_directions(b, kind, site, relation, facing, 0, relative) !=
+                (want & here) ||
+            (!alone &&
+             tsl_relative_missing(b, kind, site, relation, facing, relative) != (want & ~here)))
+            return FAIL("%s: %s %u, %s, facing %s: %s is another one inside", tsl_board_source(b),
+                        tsl_kind_name(kind), site, tsl_relation_name(relation),
+                        tsl_direction_name(facing), tsl_relative_name(relative));
+    }
+    return true;
+}
+
+/* To a piece at the rim every relative direction means what it does inside, less the directions in which no step leads;
+ * those would lead off the board. Returns how many answers were compared. */
+static unsigned law_relative(const Laid *laid, tsl_kind kind, uint32_t relations) {
+    unsigned answers = 0;
+    for (tsl_id i = 0; i < tsl_site_count(laid->board, kind); i++) {
+        for (int r = 0; r < TSL_REL_COUNT; r++) {
+            for (int d = 0; (relations >> r & 1) && d < TSL_DIR_OUT; d++) {
+                if (!compare_answers(laid, kind, i, (tsl_relation)r, (tsl_direction)d)) break;
+                answers += TSL_RELATIVE_COUNT;
+            }
+        }
+    }
+    PASS();
+    return answers;
+}
+
 /* ---- Boards ---- */
 
-/* Boards of one kind, and a large one that all of them lie inside. Bricks stay whole: the gap where one is missing beside
- * two others may be the side of one brick or the corners of two squares, and nothing there shows which. */
-enum { PIERCED = 1 };
+/* What holds for a family beside the law of relations: also for boards with cells removed; cells, vertices, or vertices
+ * under Orthogonal and Diagonal alone turn as inside. Bricks stay whole: the gap where one is missing beside two others
+ * may be the side of one brick or the corners of two squares, and nothing there shows which. */
+enum { PIERCED = 1, CELLS_TURN = 2, VERTICES_TURN = 4, JOINED_TURN = 8 };
+/* Boards of one kind, and a large one that all of them lie inside. */
 typedef struct {
     const char *large;
     unsigned laws;
@@ -228,22 +269,26 @@ typedef struct {
 } Family;
 static const Family families[] = {
     {"(tri Hexagon 12)",
-     PIERCED,
-     {"(tri 1)", "(tri 2)", "(tri 4)", "(tri 7)", "(tri Hexagon 3)", "(tri Hexagon 2 4)",
-      "(tri Star 3)", "(tri Limping 3)", "(tri Square 4)", "(tri Rectangle 3 5)", "(tri 5 4)"}},
-    {"(tri Diamond 16)", PIERCED, {"(tri Diamond 3)", "(tri Diamond 5)"}},
-    {"(tri Prism 12)", PIERCED, {"(tri Prism 2)", "(tri Prism 3 4)"}},
+     PIERCED | CELLS_TURN | VERTICES_TURN,
+     {"(tri 1)", "(tri 2)", "(tri 4)", "(tri 5)", "(tri Hexagon 3)", "(tri Hexagon 2 4)",
+      "(tri Star 2)", "(tri Limping 3)", "(tri Square 4)", "(tri Rectangle 3 5)", "(tri 5 4)"}},
+    {"(tri Diamond 16)",
+     PIERCED | CELLS_TURN | VERTICES_TURN,
+     {"(tri Diamond 3)", "(tri Diamond 4)"}},
+    {"(tri Prism 12)", PIERCED | CELLS_TURN | VERTICES_TURN, {"(tri Prism 2)", "(tri Prism 3 4)"}},
     {"(hex 16)",
-     PIERCED,
-     {"(hex 1)", "(hex 4)", "(hex 2 4)", "(hex Triangle 5)", "(hex Star 3)", "(hex Limping 3)",
+     PIERCED | CELLS_TURN | JOINED_TURN,
+     {"(hex 1)", "(hex 4)", "(hex 2 4)", "(hex Triangle 5)", "(hex Star 2)", "(hex Limping 3)",
       "(hex Square 4)", "(hex Rectangle 3 5)"}},
-    {"(hex Diamond 22)", PIERCED, {"(hex Diamond 3)", "(hex Diamond 5)"}},
-    {"(hex Prism 12)", PIERCED, {"(hex Prism 2)", "(hex Prism 3 4)"}},
+    {"(hex Diamond 22)",
+     PIERCED | CELLS_TURN | JOINED_TURN,
+     {"(hex Diamond 3)", "(hex Diamond 4)"}},
+    {"(hex Prism 12)", PIERCED | CELLS_TURN | JOINED_TURN, {"(hex Prism 2)", "(hex Prism 3 4)"}},
     {"(square 20)",
-     PIERCED,
+     PIERCED | CELLS_TURN | VERTICES_TURN,
      {"(square 1)", "(square 2)", "(square 5)", "(rectangle 1 6)", "(rectangle 3 7)",
       "(square Limping 4)"}},
-    {"(square Diamond 16)", PIERCED, {"(square Diamond 4)"}},
+    {"(square Diamond 16)", PIERCED | CELLS_TURN | VERTICES_TURN, {"(square Diamond 4)"}},
     {"(square 16 diagonals:Solid)", PIERCED, {"(square 4 diagonals:Solid)"}},
     {"(square 16 diagonals:Alternating)", PIERCED, {"(square 4 diagonals:Alternating)"}},
     {"(tiling T488 12)", PIERCED, {"(tiling T488 2)", "(tiling T488 4)"}},
@@ -291,27 +336,32 @@ static tsl_board *pierced(const tsl_board *whole, uint32_t part, uint32_t *seed)
     return build(text);
 }
 
-static unsigned boards_laid, pairs_compared;
+static unsigned boards_laid, pairs_compared, answers_compared;
 
-static void check_board(const tsl_board *b, const Large *large) {
+static void check_board(const tsl_board *b, const Large *large, unsigned laws) {
+    const uint32_t all = (1u << TSL_REL_COUNT) - 1,
+                   joined = 1u << TSL_REL_ORTHOGONAL | 1u << TSL_REL_DIAGONAL;
     Laid laid;
     if (lay(&laid, b, large)) {
         pairs_compared += law_relations(&laid);
         boards_laid++;
+        if (laws & CELLS_TURN) answers_compared += law_relative(&laid, TSL_KIND_CELL, all);
+        if (laws & VERTICES_TURN) answers_compared += law_relative(&laid, TSL_KIND_VERTEX, all);
+        if (laws & JOINED_TURN) answers_compared += law_relative(&laid, TSL_KIND_VERTEX, joined);
     }
     laid_free(&laid);
 }
 
 static void check_family(const Family *family, uint32_t *seed) {
-    static const uint32_t parts[] = {12, 4, 2};
+    static const uint32_t parts[] = {8, 2};
     Large large = large_make(family->large);
     for (size_t i = 0; family->boards[i]; i++) {
         tsl_board *whole = build(family->boards[i]);
-        check_board(whole, &large);
+        check_board(whole, &large, family->laws);
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
             if (!(family->laws & PIERCED) || tsl_site_count(whole, TSL_KIND_CELL) < 4) continue;
             tsl_board *b = pierced(whole, parts[k], seed);
-            check_board(b, &large);
+            check_board(b, &large, k == 0 ? 0 : family->laws);
             tsl_board_free(b);
         }
         tsl_board_free(whole);
@@ -323,6 +373,6 @@ int main(void) {
     uint32_t seed = 1;
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
         check_family(&families[i], &seed);
-    printf("%u boards, %u pairs\n", boards_laid, pairs_compared);
+    printf("%u boards, %u pairs, %u answers\n", boards_laid, pairs_compared, answers_compared);
     return check_end();
 }

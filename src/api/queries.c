@@ -157,6 +157,16 @@ static tsl_dirs relative_supported(const tsl_board *board, tsl_kind kind, tsl_id
                             : tsl_directions_supported_from(board, kind, site, relation);
 }
 
+/* Names that lead off the board from a site, and so are passed over in turning. */
+static tsl_dirs relative_missing(const tsl_board *board, tsl_kind kind, tsl_id site,
+                                 tsl_relation relation) {
+    if (!guard_site(board, kind, site) || !board->sets || (unsigned)relation >= TSL_REL_COUNT ||
+        board->rules != TSL_RULES_PAPER)
+        return 0;
+    return missing_directions(board, kind, site, relation) &
+           ~steps_directions_from(board, kind, site, relation);
+}
+
 tsl_direction tsl_relative_facing(const tsl_board *board, tsl_kind kind, tsl_id site,
                                   tsl_relation relation, tsl_direction facing, uint32_t rotation) {
     if (!board || (unsigned)facing >= TSL_DIR_COUNT) return TSL_DIR_NONE;
@@ -169,8 +179,17 @@ tsl_dirs tsl_relative_directions(const tsl_board *board, tsl_kind kind, tsl_id s
                                  tsl_relative relative) {
     tsl_direction faced = tsl_relative_facing(board, kind, site, relation, facing, rotation);
     if (faced == TSL_DIR_NONE || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
-    return relative_directions(board->rules, relative_supported(board, kind, site, relation), faced,
-                               relative);
+    tsl_dirs missing = relative_missing(board, kind, site, relation),
+             turning = relative_supported(board, kind, site, relation) | missing;
+    return relative_directions(board->rules, turning, faced, relative) & ~missing;
+}
+
+tsl_dirs tsl_relative_missing(const tsl_board *board, tsl_kind kind, tsl_id site,
+                              tsl_relation relation, tsl_direction facing, tsl_relative relative) {
+    if ((unsigned)facing >= TSL_DIR_COUNT || (unsigned)relative >= TSL_RELATIVE_COUNT) return 0;
+    tsl_dirs missing = relative_missing(board, kind, site, relation),
+             turning = missing | (missing ? relative_supported(board, kind, site, relation) : 0);
+    return missing ? relative_directions(board->rules, turning, facing, relative) & missing : 0;
 }
 
 /* Whether a line in a direction leads from one site to another. */

@@ -58,6 +58,18 @@ size_t tsl_direction_text(const tsl_board *b, tsl_site from, tsl_site to, tsl_di
     return say_end(&r);
 }
 
+size_t tsl_relative_missing_text(tsl_dirs missing, char *out, size_t size) {
+    Reason r = {.out = out, .size = size};
+    for (unsigned d = 0; d < TSL_DIR_COUNT; d++) {
+        if (!(missing >> d & 1)) continue;
+        missing &= ~((tsl_dirs)1 << d);
+        if (r.length) say(&r, missing ? ", " : " and ");
+        say(&r, tsl_direction_name((tsl_direction)d));
+    }
+    if (r.length) say(&r, " would lead off the board there");
+    return say_end(&r);
+}
+
 /* ---- Ends of radials ---- */
 
 /* ", on side N", ", on side N and E" or nothing, of an edge or a vertex. */

@@ -26,4 +26,7 @@ TSL_LOCAL tsl_direction relative_facing(tsl_rules rules, tsl_dirs supported, tsl
                                         uint32_t rotation);
 TSL_LOCAL tsl_dirs relative_directions(tsl_rules rules, tsl_dirs supported, tsl_direction faced,
                                        tsl_relative relative);
+/* The compass names of the neighbours that a site would have under a relation if the board went on there (paper). */
+TSL_LOCAL tsl_dirs missing_directions(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                      tsl_relation relation);
 #endif

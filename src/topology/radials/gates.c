@@ -17,24 +17,11 @@
 #include <math.h>
 #include <string.h>
 
-enum { GATE_CROWD = 64 };             /* edges, corners or steps of a site that is looked at */
 static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
 static const double gate_rounding =
     1e-9; /* of a sector, so that halves are rounded up everywhere */
 
-/* An edge at a vertex, and the sector that follows it counter-clockwise. */
-typedef struct {
-    double angle;
-    uint32_t edge;
-    bool covered;
-} Spoke;
-typedef struct {
-    Spoke spoke[GATE_CROWD];
-    uint32_t count;
-    double share; /* the width that a sector usually has */
-} Spokes;
-
-static uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
+TSL_LOCAL uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
     uint32_t i = 0;
     while (i < s->count && s->spoke[i].edge != edge) i++;
     return i;
@@ -59,7 +46,7 @@ static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes
     }
 }
 
-static double gate_width(const Spokes *s, uint32_t i) {
+TSL_LOCAL double gate_width(const Spokes *s, uint32_t i) {
     double width = i + 1 < s->count ? s->spoke[i + 1].angle - s->spoke[i].angle
                                     : s->spoke[0].angle + 2 * TRIG_PI - s->spoke[i].angle;
     return width > 0 ? width : 0;
@@ -100,8 +87,7 @@ static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, 
     return left == 0;
 }
 
-/* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
-static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
+TSL_LOCAL void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
     tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
             cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     s->count = 0;
@@ -124,12 +110,16 @@ static void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
     gate_share(s);
 }
 
-/* How many edges would fit into an open sector. */
-static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
+TSL_LOCAL uint32_t gate_parts(const Spokes *s, uint32_t i) {
     if (!(s->share > 0)) return 0;
     double parts = gate_width(s, i) / s->share + 0.5 + gate_rounding;
-    if (parts > GATE_CROWD) parts = GATE_CROWD;
-    return parts >= 2 ? (uint32_t)parts - 1 : 0;
+    return parts < GATE_CROWD ? (uint32_t)parts : GATE_CROWD;
+}
+
+/* How many edges would fit into an open sector. */
+static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
+    uint32_t parts = gate_parts(s, i);
+    return parts >= 2 ? parts - 1 : 0;
 }
 
 static tsl_point gate_heading(double angle) {

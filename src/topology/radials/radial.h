@@ -46,6 +46,25 @@ static const double radial_straight = 1e-9;            /* rad; no bend at all */
 static const double radial_end = 1e-6;                 /* cosine; a right angle ends a line */
 static const double radial_ahead = 0.9689124217106447; /* cosine of 0.25 rad */
 
+/* An edge at a vertex, and the sector that follows it counter-clockwise. See gates.c for a drawing. */
+enum { GATE_CROWD = 64 }; /* edges, corners or steps of a site that is looked at */
+typedef struct {
+    double angle;
+    uint32_t edge;
+    bool covered; /* a cell lies there */
+} Spoke;
+typedef struct {
+    Spoke spoke[GATE_CROWD];
+    uint32_t count;
+    double share; /* the width that a sector usually has */
+} Spokes;
+/* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
+TSL_LOCAL void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s);
+TSL_LOCAL uint32_t gate_find_spoke(const Spokes *s, uint32_t edge); /* `count` if it is none */
+/* The width of a sector, and how many that are as wide as usual fit into it. */
+TSL_LOCAL double gate_width(const Spokes *s, uint32_t i);
+TSL_LOCAL uint32_t gate_parts(const Spokes *s, uint32_t i);
+
 /* A way out of a site by which no step leads: over the border of the board, or between neighbours. */
 typedef struct {
     tsl_point way; /* of any length */

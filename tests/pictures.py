@@ -224,13 +224,13 @@ def off_circle(found):
 def check_round(tool):
     """Wheels are round, also mirrored ones."""
     for sectors in range(3, 9):
-        wheel = f"(concentric {{0 {sectors} {sectors}}})"
+        wheel = f"(concentric {{0 {sectors} {sectors} {sectors}}})"
         for text in (wheel, f"(scale -1 1 {wheel})"):
             tree = tool.draw(text.encode(), "--size", "1000")
             if not check(tree is not None, f"{text}: not drawn"):
                 continue
             found = [c for path in tree.iter(SVG + "path") for c in curves(path.get("d", ""))]
-            check(len(found) >= 3 * sectors, f"{text}: {len(found)} curves")
+            check(len(found) >= 4 * sectors, f"{text}: {len(found)} curves")
             off = off_circle(found)
             check(off < ROUND, f"{text}: {off:.4f} of the radius off a circle")
 

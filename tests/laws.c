@@ -440,6 +440,7 @@ static void law_rules(const tsl_board *b, const char *text, size_t length) {
     laws_regions(other);
     laws_same_regions(b, other);
     laws_reasons(other);
+    laws_lines(other);
     tsl_board_free(other);
 }
 
@@ -483,4 +484,5 @@ void laws_check(const tsl_board *b, const char *text, size_t length, Marks marks
     laws_of_text(b, text, length);
     laws_turned(b);
     laws_reasons(b);
+    laws_lines(b);
 }

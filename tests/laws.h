@@ -38,6 +38,13 @@ void laws_relations(const tsl_board *b);
 void laws_turned(const tsl_board *b);
 /* Under any rules: the reasons for relations agree with them. Part of laws_check. */
 void laws_reasons(const tsl_board *b);
+/* In linelaws.c, under any rules: lines follow steps that have their way. Part of laws_check. */
+typedef struct {
+    uint64_t boards, lines, steps;
+    tsl_rules rules; /* of the board that was looked at last */
+} LineCounts;
+extern LineCounts laws_line_counts;
+void laws_lines(const tsl_board *b);
 /* Room for test data; ends the program when there is none. */
 void *laws_room(size_t count, size_t size);
 #endif

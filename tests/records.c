@@ -486,5 +486,8 @@ int main(int argc, char **argv) {
             while (records_next(&records, &record)) check_record(&record);
         records_close(&records);
     }
+    printf("%llu boards by either rules, %llu lines, %llu steps of them\n",
+           (unsigned long long)laws_line_counts.boards, (unsigned long long)laws_line_counts.lines,
+           (unsigned long long)laws_line_counts.steps);
     return check_end();
 }

@@ -126,6 +126,7 @@
 #include "topology/walks/walks.c"
 
 #include "topology/regions/corners.c"
+#include "topology/regions/inside.c"
 #include "topology/regions/perimeter.c"
 #include "topology/regions/phases.c"
 #include "topology/regions/regions.c"

@@ -3,6 +3,7 @@
  * Every loop is linear in the board's size, but for looking labels up. */
 #include "check.h"
 #include "laws.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,13 +59,23 @@ static bool law_sides(const tsl_board *b, tsl_kind k) {
     return PASS();
 }
 
+/* Whether an edge only leads up or down. */
+static bool is_upright(const tsl_board *b, tsl_id e) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
+    return fabs(at[ends.id[0]].x - at[ends.id[1]].x) < 1e-9 &&
+           fabs(at[ends.id[0]].y - at[ends.id[1]].y) < 1e-9;
+}
+
+/* Each edge lies in one of four ways; under the paper's rules one that only leads up lies in none. */
 static bool law_orientation(const tsl_board *b) {
     for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
         int axial = in(b, TSL_KIND_EDGE, e, TSL_REGION_HORIZONTAL) +
                     in(b, TSL_KIND_EDGE, e, TSL_REGION_VERTICAL);
         int angled =
             in(b, TSL_KIND_EDGE, e, TSL_REGION_SLASH) + in(b, TSL_KIND_EDGE, e, TSL_REGION_SLOSH);
-        if (axial + angled != 1 || in(b, TSL_KIND_EDGE, e, TSL_REGION_AXIAL) != (axial == 1) ||
+        int ways = tsl_board_rules(b) == TSL_RULES_PAPER && is_upright(b, e) ? 0 : 1;
+        if (axial + angled != ways || in(b, TSL_KIND_EDGE, e, TSL_REGION_AXIAL) != (axial == 1) ||
             in(b, TSL_KIND_EDGE, e, TSL_REGION_ANGLED) != (angled == 1))
             return FAIL("edge %u lies in no way, or in several", e);
     }
@@ -147,15 +158,16 @@ void laws_regions(const tsl_board *b) {
     law_phases(b);
 }
 
-/* Neighbours may be others under other rules, so phases may, and cells that lack a neighbour. */
+/* Neighbours may be others under other rules, so phases may, and cells that lack a neighbour; the border and what follows
+ * from it mirrors under the paper's rules alone. */
 static bool same_regions(const tsl_board *a, const tsl_board *b, tsl_kind k, tsl_id i) {
-    for (int region = 0; region < TSL_REGION_SIDES; region++)
-        if (region != TSL_REGION_NULL_NEIGHBOUR &&
-            in(a, k, i, (tsl_region)region) != in(b, k, i, (tsl_region)region))
-            return false;
+    static const tsl_region same[] = {TSL_REGION_MAJOR, TSL_REGION_MINOR, TSL_REGION_PIVOT,
+                                      TSL_REGION_LEFT,  TSL_REGION_RIGHT, TSL_REGION_TOP,
+                                      TSL_REGION_BOTTOM};
+    for (size_t n = 0; n < sizeof same / sizeof *same; n++)
+        if (in(a, k, i, same[n]) != in(b, k, i, same[n])) return false;
     tsl_coord x = tsl_site_coordinate(a, k, i), y = tsl_site_coordinate(b, k, i);
-    return sides_of(a, k, i) == sides_of(b, k, i) && x.row == y.row && x.column == y.column &&
-           x.layer == y.layer;
+    return x.row == y.row && x.column == y.column && x.layer == y.layer;
 }
 
 bool laws_same_regions(const tsl_board *a, const tsl_board *b) {

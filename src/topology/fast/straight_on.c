@@ -73,7 +73,7 @@ TSL_LOCAL bool straight_on_site(SuccessorCache *c) {
     for (uint32_t i = 0; i < g->count; last = &c->straight.gate[i++]) {
         const StraightGate *gate = &c->straight.gate[i];
         double cross = point_cross(last->way, gate->way);
-        if (cross * cross < straight_apart * last->square * gate->square &&
+        if (cross * cross <= straight_apart * last->square * gate->square &&
             point_dot(last->way, gate->way) >= 0)
             return false;
     }

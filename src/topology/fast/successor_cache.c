@@ -4,7 +4,7 @@
  * Plain twin: board_radials in radials/successors.c. Precondition: the board has no pivot, and the rule sees places that
  * are not rounded; two sites have the same pattern of steps (step_patterns.h), the same sets of directions and relations
  * of their own steps and of the steps that arrive, and, where the rule asked for them, the same boundary gates. Nothing
- * else is asked by radials/rules.c. Where a pattern does not decide, the rule is asked, but for lines that go straight on
+ * else is asked by radials/rules.c, but how edges in one place lie: where it did, nothing is remembered. Where a pattern does not decide, the rule is asked, but for lines that go straight on
  * (straight_on.c).
  * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
  * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
@@ -129,7 +129,8 @@ static ArrivalBy arrivals_by(const SuccessorCache *c, uint32_t gate) {
 /* Remembers what was found at the current site. */
 static bool arrivals_learn(SuccessorCache *c, uint32_t pattern, uint32_t class) {
     const uint32_t count = c->rule.gates.count;
-    if (c->compared >= ARRIVALS_COMPARED) return true;
+    if (c->compared >= ARRIVALS_COMPARED || c->rule.looked_beyond == c->rule.gates.site)
+        return true;
     Arrivals *a = TAKE_ZERO(c->rule.b, &c->arena, Arrivals, 1);
     if (a) a->by = TAKE(c->rule.b, &c->arena, ArrivalBy, count);
     if (!a || !a->by) return false;

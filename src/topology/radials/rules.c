@@ -207,16 +207,63 @@ static uint32_t line_keep_near(SiteGates *g, uint32_t window, double most) {
     return near;
 }
 
-/* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. */
-static bool line_is_hidden(const SiteGates *g, uint32_t gate, uint32_t near) {
+/* How an edge that a gate leads to lies across the gate's way. */
+typedef struct {
+    double along;  /* cosine between the edge and the way, either way round */
+    double length; /* of the edge */
+    uint32_t side; /* that its far half lies on: GATE_LEFT, GATE_RIGHT, else GATE_STRAIGHT */
+} Lean;
+
+static Lean line_lean(const Successors *s, uint32_t gate) {
+    uint32_t edge = s->board->steps[s->kind].to[s->gates.first + gate];
+    tsl_ids end = board_incident(s->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
+    const tsl_point *at = s->board->at[TSL_KIND_VERTEX], way = s->gates.gate[gate].unit;
+    tsl_point d = point_minus(at[end.id[1]], at[end.id[0]]), unit = line_unit(d);
+    double length = sqrt(point_dot(d, d)), along = point_dot(way, unit),
+           across = point_cross(way, unit);
+    if (along < 0) across = -across;
+    uint32_t side = fabs(along) <= radial_tie || fabs(across) <= radial_tie ? GATE_STRAIGHT
+                    : across > 0                                            ? GATE_LEFT
+                                                                            : GATE_RIGHT;
+    return (Lean){fabs(along), length, side};
+}
+
+/* The side that stands for a gate which others share: that its edge leans to, if it does. */
+static uint32_t line_lean_side(const Successors *s, uint32_t gate, uint32_t side) {
+    uint32_t leans = s->kind == TSL_KIND_EDGE ? line_lean(s, gate).side : GATE_STRAIGHT;
+    return leans == GATE_STRAIGHT ? side : leans;
+}
+
+/* Of edges with one middle, which a line comes to at once, those count that lie along its way the most; of those in
+ * line with each other the shortest. What is left goes on: two at most, that are mirror images of each other.
+ *
+ *        \   /       heading: to the right. Both edges lie equally along it. A line forks here as at a tie between a left
+ *         \ /        and a right gate, and takes the other side at the next crossing.
+ *     - -  X  - ->
+ *         / \
+ *        /   \ */
+static bool line_lies_worse(const Successors *s, uint32_t gate, uint32_t other) {
+    if (s->kind != TSL_KIND_EDGE) return false;
+    Lean mine = line_lean(s, gate), theirs = line_lean(s, other);
+    if (fabs(mine.along - theirs.along) > radial_tie) return mine.along < theirs.along;
+    return mine.side == theirs.side && theirs.length < mine.length * (1 - radial_tie);
+}
+
+/* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. Notes whether
+ * there is another one just as near. */
+static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *shared) {
+    const SiteGates *g = &s->gates;
+    *shared = false;
     for (uint32_t i = 0; near > 1 && i < near; i++) {
         uint32_t other = g->window[i];
         if (other == gate || line_chord(g->gate[gate].unit, g->gate[other].unit) > radial_tie)
             continue;
         double mine = g->gate[gate].length, theirs = g->gate[other].length;
-        if (theirs < mine * (1 - radial_straight) ||
-            (theirs < mine * (1 + radial_straight) && other < gate))
-            return true;
+        if (theirs < mine * (1 - radial_straight)) return true;
+        if (theirs > mine * (1 + radial_straight)) continue;
+        s->looked_beyond = g->site;
+        if (line_lies_worse(s, gate, other)) return true;
+        *shared = true;
     }
     return false;
 }
@@ -264,8 +311,10 @@ TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_wa
     uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
-        if (g->off[gate] > most || line_is_hidden(g, gate, near)) continue;
+        bool shared;
+        if (g->off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
         uint32_t side = line_side(arrival->unit, g->gate[gate].unit);
+        if (shared && side != GATE_LEFT && side != GATE_RIGHT) side = line_lean_side(s, gate, side);
         bool ends = line_arcs_turn(s, arrival, gate) ||
                     (ahead <= radial_ahead && line_bounces(s, arrival, way, gate));
         out[count++] = ends ? GATE_BOUNDARY | side : gate | side | track;

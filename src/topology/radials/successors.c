@@ -45,7 +45,7 @@ TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site) {
     s->gates.site = site;
     s->gates.first = lists->first[site];
     s->gates.count = lists->first[site + 1] - s->gates.first;
-    s->boundary.site = TSL_NONE;
+    s->boundary.site = s->looked_beyond = TSL_NONE;
     return site_gates_reserve(s, s->gates.count);
 }
 
@@ -77,7 +77,8 @@ TSL_LOCAL void site_gates_list(Successors *s) {
     for (uint32_t i = 0; i < g->count; i++) {
         tsl_point way = point_minus(s->at[to[i]], s->at[g->site]);
         double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
-        tsl_ways ways = s->ways[successors_set(s, g->first + i)];
+        /* to a site in the same place no line goes on */
+        tsl_ways ways = length > 0 ? s->ways[successors_set(s, g->first + i)] : 0;
         g->gate[i] = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
         g->flat = g->flat && way.z == 0;
         g->common &= ways;

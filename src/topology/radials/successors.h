@@ -88,6 +88,7 @@ struct Successors {
     tsl_kind kind;
     const tsl_point *exact, *at; /* of the sites of the kind; and as the rule sees them */
     uint32_t *next;              /* the results, per step */
+    uint32_t looked_beyond;      /* a site where the rule asked how edges in one place lie */
     uint64_t work;               /* gates looked at, where there are very many */
     SiteGates gates;
     BoundaryGates boundary;

@@ -71,21 +71,40 @@ static void corner_mark(Regions *r, const Loop *loop, uint32_t k, uint32_t prope
     r->of[TSL_KIND_VERTEX][loop_vertex(r, loop, k)] |= property;
 }
 
+enum { KEPT = 1, KEPT_BESIDE = 2 };
+
+/* Beside a corner, a vertex that scores nearly as much is one, too. */
+static void corner_beside_paper(const double *score, uint32_t n, uint8_t *kept) {
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t before = corner_before(k, n), after = corner_after(k, n);
+        if (!(kept[k] & KEPT)) continue;
+        if (score[before] >= corner_beside * score[k]) kept[before] |= KEPT_BESIDE;
+        if (score[after] >= corner_beside * score[k]) kept[after] |= KEPT_BESIDE;
+    }
+}
+
+/* In the order of the loop: one kept for its neighbour keeps the next one in turn, but not the one before. */
+static void corner_beside_ludii(const double *score, uint32_t n, uint8_t *kept) {
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t before = corner_before(k, n), after = corner_after(k, n);
+        if (kept[k] && score[before] >= corner_beside * score[k]) kept[before] = KEPT;
+        if (kept[k] && score[after] >= corner_beside * score[k]) kept[after] = KEPT;
+    }
+}
+
 static void corner_choose(Regions *r, const Loop *loop, const double *score, uint8_t *kept) {
     uint32_t n = loop->count;
     for (uint32_t k = 0; k < n; k++) {
         double before = score[corner_before(k, n)], after = score[corner_after(k, n)];
-        kept[k] = score[k] >= corner_convex && score[k] >= before - corner_tie &&
-                  score[k] >= after - corner_tie;
+        bool convex = score[k] >= corner_convex && score[k] >= before - corner_tie &&
+                      score[k] >= after - corner_tie;
+        kept[k] = convex ? KEPT : 0;
         bool concave = score[k] <= corner_concave && score[k] <= before + corner_tie &&
                        score[k] <= after + corner_tie;
         if (concave) corner_mark(r, loop, k, PROPERTY_CONCAVE);
     }
-    for (uint32_t k = 0; k < n; k++) { /* one kept for its neighbour keeps the next one in turn */
-        uint32_t before = corner_before(k, n), after = corner_after(k, n);
-        if (kept[k] && score[before] >= corner_beside * score[k]) kept[before] = 1;
-        if (kept[k] && score[after] >= corner_beside * score[k]) kept[after] = 1;
-    }
+    (r->board->rules == TSL_RULES_PAPER ? corner_beside_paper : corner_beside_ludii)(score, n,
+                                                                                     kept);
     for (uint32_t k = 0; k < n; k++) {
         if (kept[k]) corner_mark(r, loop, k, PROPERTY_CONVEX);
     }
@@ -107,15 +126,35 @@ static bool corner_loop(Regions *r, const Loop *loop) {
     return true;
 }
 
+/* Cells beside an edge; in published games one alone, even of an edge that parts two. */
+static void corner_cells_beside(Regions *r, uint32_t edge, uint32_t corner) {
+    Csr cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
+    uint32_t one = regions_beside(r, edge);
+    if (r->board->rules == TSL_RULES_LUDII) {
+        if (one != TSL_NONE) r->of[TSL_KIND_CELL][one] |= corner;
+        return;
+    }
+    for (uint32_t i = cells.first[edge]; i < cells.first[edge + 1]; i++)
+        r->of[TSL_KIND_CELL][cells.item[i]] |= corner;
+}
+
+/* Whether an edge only leads up or down, from one border to another; published games make no difference. */
+static bool corner_is_upright(const Regions *r, uint32_t half) {
+    tsl_point from = r->g->at[half_from(r->g, half)], to = r->g->at[half_to(r->g, half)];
+    return r->board->rules == TSL_RULES_PAPER && regions_is_short(to.x - from.x, to.y - from.y);
+}
+
 /* Edges between two corners are corners, and so are the cells beside them; false if there are none. */
 static bool corner_edges_between(Regions *r, uint32_t vertex, uint32_t corner) {
     const Graph *g = r->g;
     bool any = false;
     for (uint32_t i = g->ring_first[vertex]; i < g->ring_first[vertex + 1]; i++) {
-        if (!(r->of[TSL_KIND_VERTEX][half_to(g, g->ring[i])] & PROPERTY_CORNER)) continue;
-        uint32_t edge = g->ring[i] >> 1, cell = regions_beside(r, edge);
+        if (!(r->of[TSL_KIND_VERTEX][half_to(g, g->ring[i])] & PROPERTY_CORNER) ||
+            corner_is_upright(r, g->ring[i]))
+            continue;
+        uint32_t edge = g->ring[i] >> 1;
         r->of[TSL_KIND_EDGE][edge] |= corner;
-        if (cell != TSL_NONE) r->of[TSL_KIND_CELL][cell] |= corner;
+        corner_cells_beside(r, edge, corner);
         any = true;
     }
     return any;
@@ -125,10 +164,10 @@ static bool corner_edges_between(Regions *r, uint32_t vertex, uint32_t corner) {
 static void corner_edges_at(Regions *r, uint32_t vertex, uint32_t corner, bool with_cells) {
     const Graph *g = r->g;
     for (uint32_t i = g->ring_first[vertex]; i < g->ring_first[vertex + 1]; i++) {
-        uint32_t edge = g->ring[i] >> 1, cell = regions_beside(r, edge);
+        uint32_t edge = g->ring[i] >> 1;
         if (!(r->of[TSL_KIND_EDGE][edge] & PROPERTY_OUTER)) continue;
         r->of[TSL_KIND_EDGE][edge] |= corner;
-        if (with_cells && cell != TSL_NONE) r->of[TSL_KIND_CELL][cell] |= corner;
+        if (with_cells) corner_cells_beside(r, edge, corner);
     }
 }
 
@@ -162,7 +201,9 @@ TSL_LOCAL bool regions_corners(Regions *r) {
 /* ---- Sides ---- */
 
 /* From corner to corner, both included, a stretch of the border lies on the side where its mean lies as seen from the
- * mean of all vertices. Edges and cells have every side of every vertex they touch. */
+ * mean of all vertices. If both means are one, as on a board that is a single row, it lies on the side that it faces, the
+ * right-hand one of the way between its ends; in published games it lies in the east. Edges and cells have every side of
+ * every vertex they touch. */
 
 TSL_LOCAL bool regions_is_short(double dx, double dy) {
     const double least = 1e-9; /* units */
@@ -172,12 +213,16 @@ TSL_LOCAL bool regions_is_short(double dx, double dy) {
 /* North, east, south and west take one of the sixteen directions of the compass each; all between two of them is a
  * diagonal side. */
 static uint32_t side_bit(double dx, double dy) {
-    unsigned east = TSL_DIR_E;
-    unsigned sixteenth = regions_is_short(dx, dy)
-                             ? east
-                             : (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, COMPASS_SIXTEEN);
+    unsigned sixteenth = (unsigned)direction_of((tsl_point){dx, dy, 0}, 1, COMPASS_SIXTEEN);
     unsigned eighth = sixteenth % 4 == 0 ? sixteenth / 2 : sixteenth / 4 * 2 + 1;
     return (uint32_t)1 << (PROPERTY_SIDES + eighth);
+}
+
+/* The side of a stretch of which the mean lies in the middle; none if its ends are one. */
+static uint32_t side_faced(const Regions *r, uint32_t from, uint32_t to) {
+    double dx = r->g->at[to].x - r->g->at[from].x, dy = r->g->at[to].y - r->g->at[from].y;
+    if (r->board->rules == TSL_RULES_LUDII) return side_bit(1, 0);
+    return regions_is_short(dx, dy) ? 0 : side_bit(dy, -dx);
 }
 
 static bool side_is_corner(const Regions *r, const Loop *loop, uint32_t place) {
@@ -194,7 +239,11 @@ static uint32_t side_stretch(Regions *r, const Loop *loop, uint32_t from, tsl_po
         x += at[loop_vertex(r, loop, to)].x;
         y += at[loop_vertex(r, loop, to)].y;
     } while (!side_is_corner(r, loop, to));
-    uint32_t length = to - from + 1, bit = side_bit(x / length - middle.x, y / length - middle.y);
+    uint32_t length = to - from + 1;
+    double dx = x / length - middle.x, dy = y / length - middle.y;
+    uint32_t bit = regions_is_short(dx, dy)
+                       ? side_faced(r, loop_vertex(r, loop, from), loop_vertex(r, loop, to))
+                       : side_bit(dx, dy);
     for (uint32_t i = from; i <= to; i++) r->of[TSL_KIND_VERTEX][loop_vertex(r, loop, i)] |= bit;
     return to;
 }

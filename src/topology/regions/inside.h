@@ -1,0 +1,25 @@
+/* inside.h - which vertices lie inside a loop of the border. */
+#ifndef TSL_TOPOLOGY_REGIONS_INSIDE_H
+#define TSL_TOPOLOGY_REGIONS_INSIDE_H
+#include "regions.h"
+
+/* For vertices: which of them lie inside a polygon. */
+typedef struct {
+    const Graph *g;
+    const uint32_t *order; /* vertices by rows, from left to right; NULL: as they are numbered */
+    const uint32_t *first; /* rows + 1 offsets into the order */
+    const int64_t *height; /* of each row, rising */
+    uint8_t *flip;         /* per place in the order, see inside.c; all zero between calls */
+    uint8_t *odd;          /* per edge, likewise: whether a loop passes it an odd number of times */
+    uint32_t rows;
+    double low, scale; /* from y to heights */
+    bool mirrored;     /* what is on a loop is not inside it */
+} Inside;
+typedef void InsideVertex(void *user, uint32_t vertex);
+
+/* An index of all vertices, in scratch memory. */
+TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *out);
+/* Calls back for every vertex inside a loop, by the even-odd rule; a vertex on the loop is not, but in published games it
+ * is where the loop bounds the board above or on the right. */
+TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex *visit, void *user);
+#endif

@@ -270,27 +270,6 @@ static const struct {
     {OPTION_RELATION, TSL_DRAW_RELATION},
 };
 
-static int read_radials(const char *word, tsl_picture *out) {
-    static const char *const groups[] = {"Axial", "Angled"};
-    out->ways = tsl_ways_find(word);
-    for (size_t i = 0; out->ways == 0 && i < sizeof groups / sizeof *groups; i++) {
-        if (same_word(word, groups[i])) out->ways = tsl_ways_find(groups[i]);
-    }
-    for (tsl_way way = 0; out->ways == 0 && way < TSL_WAY_COUNT; way++) {
-        if (same_word(word, tsl_way_name(way))) out->ways = (tsl_ways)1 << way;
-    }
-    if (out->ways != 0) return EXIT_DONE;
-    char question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(word);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) nearest_offer(&nearest, tsl_way_name(way));
-    nearest_question(&nearest, question);
-    complain("there are no radials '%s'%s", word,
-             *question != '\0' ? question
-                               : "; they follow a direction such as N, Axial, or a relation such "
-                                 "as Orthogonal");
-    return EXIT_REFUSED;
-}
-
 static int read_from(const Options *options, const tsl_board *board, tsl_picture *out) {
     bool related = (options->given & (OPTION_RELATION | OPTION_DIRECTIONS)) != 0;
     bool needed = related || options->radials != NULL || options->walk != NULL;
@@ -323,7 +302,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     if (status == EXIT_DONE && options->relation != NULL)
         status = words_relation(options->relation, &wants->relation);
     if (status == EXIT_DONE && options->radials != NULL)
-        status = read_radials(options->radials, wants);
+        status = words_ways(options->radials, &wants->ways);
     if (status == EXIT_DONE) status = read_from(options, board, wants);
     if (status == EXIT_DONE) status = read_marks(options, board, out);
     if (status == EXIT_DONE && options->pieces != NULL) {

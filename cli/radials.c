@@ -18,9 +18,9 @@ typedef struct {
     bool distinct, why;
 } Wanted;
 
-static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted, tsl_way way) {
+static tsl_radials lines_of(const tsl_board *board, const Wanted *wanted) {
     return (wanted->distinct ? tsl_radials_distinct : tsl_radials_from)(
-        board, wanted->from.kind, wanted->from.index, (tsl_ways)1 << way);
+        board, wanted->from.kind, wanted->from.index, wanted->ways);
 }
 
 static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line) {
@@ -32,11 +32,8 @@ static void print_why(FILE *out, const tsl_board *board, const tsl_radial *line)
 
 static uint32_t count_lines(const tsl_board *board, const Wanted *wanted) {
     uint32_t count = 0;
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (!(wanted->ways >> way & 1)) continue;
-        tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_radials_next(&all, &line);) count++;
-    }
+    tsl_radials all = lines_of(board, wanted);
+    for (tsl_radial line; tsl_radials_next(&all, &line);) count++;
     return count;
 }
 
@@ -52,23 +49,18 @@ static void print_lines(FILE *out, const tsl_board *board, const Wanted *wanted)
         fprintf(out, "%u", (unsigned)count);
     }
     fputs(wanted->distinct ? " distinct" : "", out);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (wanted->ways >> way & 1) fprintf(out, " %s", tsl_way_name(way));
-    }
+    words_print_ways(out, wanted->ways);
     fputs(count == 1 ? " radial\n" : " radials\n", out);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (!(wanted->ways >> way & 1)) continue;
-        tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_radials_next(&all, &line);) {
-            tsl_radial walk = line;
-            fputc(' ', out);
-            for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE;) {
-                site_name(board, wanted->from.kind, site, name);
-                fprintf(out, " %s", name);
-            }
-            fputc('\n', out);
-            if (wanted->why) print_why(out, board, &line);
+    tsl_radials all = lines_of(board, wanted);
+    for (tsl_radial line; tsl_radials_next(&all, &line);) {
+        tsl_radial walk = line;
+        fputc(' ', out);
+        for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE;) {
+            site_name(board, wanted->from.kind, site, name);
+            fprintf(out, " %s", name);
         }
+        fputc('\n', out);
+        if (wanted->why) print_why(out, board, &line);
     }
 }
 
@@ -90,22 +82,26 @@ static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) 
     json_begin(out, board);
     fputs(",\"from\":", out);
     site_json(out, board, wanted->from.kind, wanted->from.index);
-    fputs(",\"radials\":[", out);
+    fputs(",\"ways\":[", out);
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if (!(wanted->ways >> way & 1)) continue;
-        tsl_radials all = lines_of(board, wanted, way);
-        for (tsl_radial line; tsl_radials_next(&all, &line); comma = ",") {
-            tsl_radial walk = line;
-            const char *inner = "";
-            fprintf(out, "%s{\"way\":\"%s\",\"sites\":[", comma, tsl_way_name(way));
-            for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE; inner = ",") {
-                fputs(inner, out);
-                site_json(out, board, wanted->from.kind, site);
-            }
-            fputc(']', out);
-            if (wanted->why) json_why(out, board, &line);
-            fputc('}', out);
+        if ((wanted->ways >> way & 1) == 0) continue;
+        fprintf(out, "%s\"%s\"", comma, tsl_way_name(way));
+        comma = ",";
+    }
+    fputs("],\"radials\":[", out);
+    comma = "";
+    tsl_radials all = lines_of(board, wanted);
+    for (tsl_radial line; tsl_radials_next(&all, &line); comma = ",") {
+        tsl_radial walk = line;
+        const char *inner = "";
+        fprintf(out, "%s{\"way\":\"%s\",\"sites\":[", comma, tsl_way_name(tsl_radial_way(&line)));
+        for (tsl_id site; (site = tsl_radial_step(&walk)) != TSL_NONE; inner = ",") {
+            fputs(inner, out);
+            site_json(out, board, wanted->from.kind, site);
         }
+        fputc(']', out);
+        if (wanted->why) json_why(out, board, &line);
+        fputc('}', out);
     }
     fputs("]}\n", out);
 }

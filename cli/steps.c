@@ -15,12 +15,18 @@ typedef struct {
     tsl_site from;
     tsl_kind to;
     uint32_t relations; /* any of them */
-    tsl_dirs directions;
+    tsl_ways ways;      /* any of them, too */
 } Wanted;
 
 static bool is_wanted(const Wanted *wanted, const tsl_step *step) {
-    return (step->relations & wanted->relations) != 0 &&
-           (step->directions & wanted->directions) != 0;
+    bool related = (step->relations & wanted->relations) != 0;
+    for (tsl_way way = 0; related && way < TSL_WAY_COUNT; way++) {
+        if ((wanted->ways >> way & 1) == 0) continue;
+        if (way >= TSL_WAY_RELATIONS && (step->relations >> (way - TSL_WAY_RELATIONS) & 1) != 0)
+            return true;
+        if ((step->directions & tsl_directions_find(tsl_way_name(way))) != 0) return true;
+    }
+    return false;
 }
 
 static uint32_t count_steps(const tsl_board *board, const Wanted *wanted) {
@@ -46,9 +52,9 @@ static void print_title(FILE *out, const tsl_board *board, const Wanted *wanted)
         fputc(' ', out);
     }
     fprintf(out, "%s to %s", count == 1 ? "step" : "steps", site_many[wanted->to]);
-    if (wanted->directions != UINT64_MAX) {
-        fputs(count == 1 ? " that leads " : " that lead ", out);
-        words_print_directions(out, wanted->directions);
+    if (wanted->ways != UINT64_MAX) {
+        fputs(count == 1 ? " that leads" : " that lead", out);
+        words_print_ways(out, wanted->ways);
     }
     fputc('\n', out);
 }
@@ -91,14 +97,14 @@ static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) 
 /* What can be read without the board. */
 static int read_wanted(const Options *options, Wanted *wanted) {
     int status = EXIT_DONE;
-    *wanted = (Wanted){.relations = UINT32_MAX, .directions = UINT64_MAX};
+    *wanted = (Wanted){.relations = UINT32_MAX, .ways = UINT64_MAX};
     if (options->relation != NULL) {
-        tsl_relation relation;
-        status = words_relation(options->relation, &relation);
-        if (status == EXIT_DONE && relation != TSL_REL_ALL) wanted->relations = 1u << relation;
+        uint32_t relations = 0;
+        status = words_relations(options->relation, &relations);
+        if ((relations & 1u << TSL_REL_ALL) == 0) wanted->relations = relations;
     }
     if (status == EXIT_DONE && options->direction != NULL) {
-        status = words_directions(options->direction, &wanted->directions);
+        status = words_ways(options->direction, &wanted->ways);
     }
     if (status == EXIT_DONE && options->to != NULL) {
         status = site_read_kind(options->to, &wanted->to);

@@ -116,19 +116,16 @@ static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl
 
 /* Labels have digits, so F, L and R alone are moves. */
 static int read_moves(const char *word, Wanted *wanted) {
-    size_t length = strlen(word);
     wanted->to = NULL;
     if (strpbrk(word, "0123456789") != NULL) {
         wanted->to = word;
         return EXIT_DONE;
     }
+    size_t length = tsl_moves_read(word, wanted->moves, sizeof wanted->moves);
     if (length > MOVES_MOST) return complain("a walk has at most %d moves", MOVES_MOST);
-    for (size_t i = 0; i <= length; i++) wanted->moves[i] = word_upper(word[i]);
-    if (length == 0 || strspn(wanted->moves, "FLR") != length) {
-        complain("a walk is a list of F, L and R, such as FFR, not '%s'", word);
-        return EXIT_REFUSED;
-    }
-    return EXIT_DONE;
+    if (length > 0) return EXIT_DONE;
+    complain("a walk is a list of F, L and R, such as FFR, not '%s'", word);
+    return EXIT_REFUSED;
 }
 
 static int read_wanted(const Options *options, Wanted *wanted) {

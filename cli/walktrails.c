@@ -14,19 +14,6 @@ typedef struct {
     uint32_t count;
 } Walk;
 
-static int read_moves(const char *word, char out[MOVES + 1]) {
-    size_t length = 0;
-    for (; *word != '\0'; word++) {
-        char move = *word >= 'a' && *word <= 'z' ? (char)(*word - 'a' + 'A') : *word;
-        if (strchr("{}, ", move) != NULL) continue;
-        if (strchr("FLR", move) == NULL || length == MOVES)
-            return complain("a walk is a list of up to %d moves F, L and R, such as FFR", MOVES);
-        out[length++] = move;
-    }
-    out[length] = '\0';
-    return length > 0 ? EXIT_DONE : complain("a walk has at least one move: --walk FFR");
-}
-
 /* Under some rules a move only turns: then the walk stays where it is. */
 static uint32_t take_walks(const tsl_board *board, tsl_site from, const char *moves, Walk *out) {
     tsl_place path[MOVES + 1];
@@ -73,8 +60,9 @@ static void add_mark(Picture *out, tsl_kind kind, tsl_id site, tsl_mark_look loo
 
 int picture_walk(const tsl_board *board, const char *word, Picture *out) {
     char moves[MOVES + 1];
-    int status = read_moves(word, moves);
-    if (status != EXIT_DONE) return status;
+    size_t length = tsl_moves_read(word, moves, sizeof moves);
+    if (length == 0 || length > MOVES)
+        return complain("a walk is a list of up to %d moves F, L and R, such as FFR", MOVES);
     size_t marks = out->wants.mark_count + WALKS + 1, trails = out->wants.trail_count + 2 * WALKS;
     tsl_mark *more_marks = realloc(out->marks, marks * sizeof *more_marks);
     if (more_marks != NULL) out->marks = more_marks;

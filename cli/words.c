@@ -6,10 +6,6 @@
 #include "nearest.h"
 #include <string.h>
 
-static const char *const groups[] = {"Axial",    "Angled",     "SameLayer", "Upward",
-                                     "Downward", "Rotational", "Support",   "Base"};
-enum { GROUPS = sizeof groups / sizeof groups[0] };
-
 char word_lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
 }
@@ -30,31 +26,43 @@ static bool is_name(const char *word, const char *name) {
     return word_alike(word, strlen(word), name);
 }
 
-int words_relation(const char *word, tsl_relation *out) {
-    char question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(word);
+/* The first word that is none, or is no relation. */
+static int complain_relation(const char *word, size_t length) {
+    static const char *const sliders[] = {"Queen", "Rook", "Bishop"};
+    char wrong[NEAREST_TEXT], question[NEAREST_TEXT];
+    snprintf(wrong, sizeof wrong, "%.*s", (int)length, word);
+    Nearest nearest = nearest_to(wrong);
     for (int relation = 0; relation < TSL_REL_COUNT; relation++) {
-        *out = (tsl_relation)relation;
-        if (is_name(word, tsl_relation_name(*out))) return EXIT_DONE;
-        nearest_offer(&nearest, tsl_relation_name(*out));
+        nearest_offer(&nearest, tsl_relation_name((tsl_relation)relation));
     }
+    for (int i = 0; i < 3; i++) nearest_offer(&nearest, sliders[i]);
     nearest_question(&nearest, question);
-    complain("there is no relation '%s'%s", word,
+    complain("there is no relation '%s'%s", wrong,
              *question != '\0' ? question
                                : ": they are All, Adjacent, Orthogonal, Diagonal and OffDiagonal");
     return EXIT_REFUSED;
 }
 
-static int complain_direction(const char *word, bool with_groups) {
-    char question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(word);
-    for (int d = 0; d < TSL_DIR_COUNT; d++) {
-        nearest_offer(&nearest, tsl_direction_name((tsl_direction)d));
+int words_relations(const char *word, uint32_t *out) {
+    tsl_error error;
+    tsl_ways ways;
+    if (!tsl_ways_read(word, &ways, &error))
+        return complain_relation(word + error.offset, error.length);
+    if ((ways & (((tsl_ways)1 << TSL_WAY_RELATIONS) - 1)) != 0)
+        return complain_relation(word, strlen(word));
+    *out = (uint32_t)(ways >> TSL_WAY_RELATIONS);
+    return EXIT_DONE;
+}
+
+int words_relation(const char *word, tsl_relation *out) {
+    uint32_t set = 0;
+    int status = words_relations(word, &set);
+    if (status != EXIT_DONE) return status;
+    for (int relation = 0; relation < TSL_REL_COUNT; relation++) {
+        *out = (tsl_relation)relation;
+        if (set == 1u << relation) return EXIT_DONE;
     }
-    for (int i = 0; with_groups && i < GROUPS; i++) nearest_offer(&nearest, groups[i]);
-    nearest_question(&nearest, question);
-    complain("there is no direction '%s'%s", word,
-             *question != '\0' ? question : "; what a board has: tessella directions EXPRESSION");
+    complain("one relation can be followed here, and '%s' is several", word);
     return EXIT_REFUSED;
 }
 
@@ -67,21 +75,16 @@ static bool find_direction(const char *word, tsl_direction *out) {
 }
 
 int words_direction(const char *word, tsl_direction *out) {
-    return find_direction(word, out) ? EXIT_DONE : complain_direction(word, false);
-}
-
-int words_directions(const char *word, tsl_dirs *out) {
-    tsl_direction one;
-    if (find_direction(word, &one)) {
-        *out = (tsl_dirs)1 << one;
-        return EXIT_DONE;
+    if (find_direction(word, out)) return EXIT_DONE;
+    char question[NEAREST_TEXT];
+    Nearest nearest = nearest_to(word);
+    for (int d = 0; d < TSL_DIR_COUNT; d++) {
+        nearest_offer(&nearest, tsl_direction_name((tsl_direction)d));
     }
-    for (int i = 0; i < GROUPS; i++) {
-        if (!is_name(word, groups[i])) continue;
-        *out = tsl_directions_find(groups[i]);
-        return EXIT_DONE;
-    }
-    return complain_direction(word, true);
+    nearest_question(&nearest, question);
+    complain("there is no direction '%s'%s", word,
+             *question != '\0' ? question : "; what a board has: tessella directions EXPRESSION");
+    return EXIT_REFUSED;
 }
 
 static const char *direction_at(int i) {
@@ -120,6 +123,12 @@ void words_print_relations(FILE *out, uint32_t relations) {
     print_set(out, relations & ~(1u << TSL_REL_ALL), relation_at);
 }
 
+void words_print_ways(FILE *out, tsl_ways ways) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
+        if ((ways >> way & 1) != 0) fprintf(out, " %s", tsl_way_name(way));
+    }
+}
+
 void words_json_directions(FILE *out, tsl_dirs directions) {
     json_set(out, directions, direction_at);
 }
@@ -129,20 +138,8 @@ void words_json_relations(FILE *out, uint32_t relations) {
 }
 
 int words_ways(const char *word, tsl_ways *out) {
-    char question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(word);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        *out = (tsl_ways)1 << way;
-        if (is_name(word, tsl_way_name(way))) return EXIT_DONE;
-        nearest_offer(&nearest, tsl_way_name(way));
-    }
-    for (int i = 0; i < GROUPS; i++) {
-        *out = tsl_ways_find(groups[i]); /* Axial and Angled are several ways */
-        if (is_name(word, groups[i])) return EXIT_DONE;
-        nearest_offer(&nearest, groups[i]);
-    }
-    nearest_question(&nearest, question);
-    complain("there is no direction or relation '%s'%s", word,
-             *question != '\0' ? question : "; what a board has: tessella directions EXPRESSION");
+    tsl_error error;
+    if (tsl_ways_read(word, out, &error)) return EXIT_DONE;
+    complain("%s", error.message);
     return EXIT_REFUSED;
 }

@@ -14,12 +14,13 @@ bool word_alike(const char *word, size_t length, const char *name);
 /* These say why and return EXIT_REFUSED for a word that is none. */
 int words_relation(const char *word, tsl_relation *out);
 int words_direction(const char *word, tsl_direction *out); /* one direction */
-int words_directions(const char *word, tsl_dirs *out);     /* one, or a group such as Axial */
-int words_ways(const char *word, tsl_ways *out); /* a direction, a group of them or a relation */
+int words_relations(const char *word, uint32_t *out);      /* a set: Queen; Orthogonal,Adjacent */
+int words_ways(const char *word, tsl_ways *out); /* directions, groups of them and relations */
 
 /* "N NE E", or "none"; relations without All, which every step has. */
 void words_print_directions(FILE *out, tsl_dirs directions);
 void words_print_relations(FILE *out, uint32_t relations);
+void words_print_ways(FILE *out, tsl_ways ways);            /* " N E", a blank before each */
 void words_json_directions(FILE *out, tsl_dirs directions); /* ["N","NE"] */
 void words_json_relations(FILE *out, uint32_t relations);
 

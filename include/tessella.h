@@ -276,7 +276,7 @@ typedef enum {
     TSL_REL_COUNT
 } tsl_relation;
 TSL_API const char *tsl_relation_name(tsl_relation relation); /* "OffDiagonal", ... else NULL */
-/* The relation of that name; `out` may be NULL. */
+/* The relation of that name, in any case, with blanks and hyphens or without; `out` may be NULL. */
 TSL_API bool tsl_relation_find(const char *word, tsl_relation *out);
 
 /* ---- Steps ---- */
@@ -443,8 +443,17 @@ enum {
 };
 typedef uint64_t tsl_ways;                     /* a set: bit 1 << way */
 TSL_API const char *tsl_way_name(tsl_way way); /* "NNE", "SameLayer", "Orthogonal", ... else NULL */
-/* The ways that a word stands for: one, or the four names that Axial or Angled unites. */
+/* The ways that a word stands for, 0 for any other word: one way by its name; the names that Axial, Angled, Support or
+ * Base unites; what slides as in chess: Rook is Orthogonal, Bishop Diagonal, Queen both. Case, blanks and hyphens count
+ * for nothing. All is not Queen: its lines go as straight as can be by any step, and so may leave a rook's line. */
 TSL_API tsl_ways tsl_ways_find(const char *word);
+/* All these words, those of single ways first; NULL past the last one. */
+TSL_API const char *tsl_ways_word(uint32_t row);
+/* A set of ways from words between commas or blanks: "Orthogonal,Diagonal", "Queen, N", "{N S}". False, with the place
+ * of a word that is none, and the one that is nearest to it, in *error, which may be NULL; *out is then left alone.
+ *   tsl_ways ways;
+ *   if (tsl_ways_read("Queen", &ways, &error)) lines = tsl_radials_from(b, TSL_KIND_CELL, 3, ways); */
+TSL_API bool tsl_ways_read(const char *text, tsl_ways *out, tsl_error *error);
 
 /* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
  * the board and may fork. */
@@ -467,7 +476,8 @@ typedef struct { /* where an enumeration of radials stands */
 TSL_API tsl_radials tsl_radials_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_ways ways);
 TSL_API bool tsl_radials_next(tsl_radials *radials, tsl_radial *out);
 TSL_API uint32_t tsl_radials_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_ways ways);
-/* One of each pair of opposite ones only, so that a line through the site is given once. */
+/* One of each pair of opposite ones only, the first, so that a line through the site is given once; of several ways two
+ * lines are opposite if they are so by one of them. */
 TSL_API tsl_radials tsl_radials_distinct(const tsl_board *b, tsl_kind kind, tsl_id site,
                                          tsl_ways ways);
 /* Those of the same site that lead the other way. */
@@ -525,6 +535,9 @@ typedef struct {                                        /* a place on a walk */
 typedef struct { /* where an enumeration of walks stands */
     uint64_t private_[6];
 } tsl_walks;
+/* The moves of a walk as it may be written: FFR, F F R, F,F,R or {F,F,R}, in either case. Writes "FFR" into at most
+ * `size` bytes, the last of them zero, and returns the number of moves; 0 if there are none, or anything else. */
+TSL_API size_t tsl_moves_read(const char *text, char *out, size_t size);
 /* All walks from a site that begin with a facing, TSL_DIR_NONE for any. `moves` must outlive the walks.
  *   tsl_place path[4];
  *   tsl_walks all = tsl_walks_from(b, TSL_KIND_CELL, 27, TSL_DIR_NONE, "FFR", TSL_WALK_ALL);

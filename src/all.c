@@ -13,6 +13,7 @@
 #include "base/power.c"
 #include "base/sink.c"
 #include "base/sort.c"
+#include "base/spelling.c"
 #include "base/trig.c"
 
 #include "language/args.c"
@@ -109,6 +110,7 @@
 #include "topology/directions/relative.c"
 #include "topology/directions/step_names.c"
 #include "topology/directions/ways.c"
+#include "topology/directions/ways_read.c"
 
 #include "topology/steps/step_queries.c"
 #include "topology/steps/steps.c"

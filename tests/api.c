@@ -59,7 +59,8 @@ static void check_relative_names(void) {
         CHECK((int)relative == i);
     }
     CHECK(tsl_relation_find("All", NULL) && tsl_relative_find("FLL", NULL));
-    CHECK(!tsl_relation_find("all", NULL) && !tsl_relation_find(NULL, NULL));
+    CHECK(tsl_relation_find("off diagonal", NULL) && !tsl_relation_find("of", NULL) &&
+          !tsl_relation_find(NULL, NULL));
     CHECK(!tsl_relative_find("FFF", NULL) && !tsl_relative_find(NULL, NULL));
     CHECK(!tsl_relative_name(TSL_RELATIVE_COUNT) && !tsl_relation_name((tsl_relation)-1));
 }

@@ -124,7 +124,7 @@ const char *tsl_way_name(tsl_way way) {
 }
 
 tsl_ways tsl_ways_find(const char *word) {
-    return names_find_ways(word);
+    return word ? names_find_ways(word, strlen(word)) : 0;
 }
 
 tsl_dirs tsl_directions_supported(const tsl_board *board, tsl_kind kind, tsl_relation relation) {

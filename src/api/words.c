@@ -2,6 +2,9 @@
 #include "../base/names.h"
 #include "../compile/keywords.h"
 #include "../language/arith.h"
+#include "../topology/directions/ways_read.h"
+#include "warnings.h"
+#include <string.h>
 
 const char *tsl_version(void) {
     return TSL_VERSION;
@@ -29,6 +32,32 @@ const char *tsl_code_name(tsl_code code) {
     static const char *const names[] = {"ok",   "memory", "limit", "syntax", "name",
                                         "args", "value",  "write", "call",   "strict"};
     return (unsigned)code < sizeof names / sizeof *names ? names[code] : NULL;
+}
+
+const char *tsl_ways_word(uint32_t row) {
+    return names_ways_word(row);
+}
+
+bool tsl_ways_read(const char *text, tsl_ways *out, tsl_error *error) {
+    Build b = {.source = text_of(text ? text : "")};
+    bool read = ways_read(&b, out);
+    api_locate(b.source.at, b.error.offset, &b.error.line, &b.error.column);
+    if (error) *error = b.error;
+    return read;
+}
+
+size_t tsl_moves_read(const char *text, char *out, size_t size) {
+    static const char letters[] = "FfLlRr";
+    size_t count = 0;
+    bool read = true;
+    for (; read && text && *text; text++) {
+        const char *letter = strchr(letters, *text);
+        read = letter || strchr(" ,{}", *text);
+        if (letter && ++count < size) out[count - 1] = letters[(letter - letters) & ~1];
+    }
+    if (!read) count = 0;
+    if (size) out[count < size ? count : size - 1] = 0;
+    return count;
 }
 
 tsl_keyword tsl_keyword_at(uint32_t row) {

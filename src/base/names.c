@@ -39,7 +39,7 @@ static const DirectionGroup direction_groups[] = {
     {"SameLayer", DIRECTIONS_COMPASS},
     {"Upward", DIRECTIONS_UPWARD},
     {"Downward", DIRECTIONS_DOWNWARD},
-    {"Rotational", DIRECTIONS_ROTATIONAL}, /* so far also ways */
+    {"Rotational", DIRECTIONS_ROTATIONAL}, /* so far ways, too */
     {"Axial", DIRECTION_BIT(TSL_DIR_N) | DIRECTION_BIT(TSL_DIR_E) | DIRECTION_BIT(TSL_DIR_S) |
                   DIRECTION_BIT(TSL_DIR_W)},
     {"Angled", DIRECTION_BIT(TSL_DIR_NE) | DIRECTION_BIT(TSL_DIR_SE) | DIRECTION_BIT(TSL_DIR_SW) |
@@ -47,6 +47,20 @@ static const DirectionGroup direction_groups[] = {
     {"Support", DIRECTIONS_DOWNWARD},
     {"Base", DIRECTION_BIT(TSL_DIR_D)},
 };
+enum { GROUP_WAYS = TSL_WAY_RELATIONS - TSL_DIR_COUNT }; /* how many of them are ways */
+
+/* What slides along several ways, as in chess. */
+typedef struct {
+    const char *name;
+    tsl_ways ways;
+} Slider;
+#define WAY_OF(relation) ((tsl_ways)1 << (TSL_WAY_RELATIONS + (relation)))
+static const Slider sliders[] = {
+    {"Queen", WAY_OF(TSL_REL_ORTHOGONAL) | WAY_OF(TSL_REL_DIAGONAL)},
+    {"Rook", WAY_OF(TSL_REL_ORTHOGONAL)},
+    {"Bishop", WAY_OF(TSL_REL_DIAGONAL)},
+};
+
 _Static_assert((int)TSL_WAY_SAME_LAYER == (int)TSL_DIR_COUNT &&
                    (int)TSL_WAY_RELATIONS == (int)TSL_DIR_COUNT + 4,
                "ways are directions, the first four groups of them, and relations");
@@ -86,8 +100,24 @@ static int names_find(const char *const *names, int count, const char *word) {
     return -1;
 }
 
+static char names_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+/* Whether a word is a name but for case, blanks and hyphens. */
+static bool names_is(const char *word, size_t length, const char *name) {
+    for (size_t i = 0; i < length; i++) {
+        if (word[i] == ' ' || word[i] == '-') continue;
+        if (names_lower(word[i]) != names_lower(*name++)) return false;
+    }
+    return *name == 0;
+}
+
 TSL_LOCAL int names_find_relation(const char *word) {
-    return names_find(relation_names, TSL_REL_COUNT, word);
+    for (int i = 0; word && i < TSL_REL_COUNT; i++) {
+        if (names_is(word, strlen(word), relation_names[i])) return i;
+    }
+    return -1;
 }
 
 TSL_LOCAL int names_find_relative(const char *word) {
@@ -103,9 +133,25 @@ TSL_LOCAL tsl_dirs names_find_directions(const char *word) {
     return 0;
 }
 
-TSL_LOCAL tsl_ways names_find_ways(const char *word) {
-    for (tsl_way way = 0; word && way < TSL_WAY_COUNT; way++) {
-        if (strcmp(word, names_way(way)) == 0) return (tsl_ways)1 << way;
+/* Single ways, then groups of directions that are no way, then sliders. */
+TSL_LOCAL const char *names_ways_word(uint32_t row) {
+    const uint32_t groups = sizeof direction_groups / sizeof *direction_groups - GROUP_WAYS;
+    if (row < TSL_WAY_COUNT) return names_way(row);
+    row -= TSL_WAY_COUNT;
+    if (row < groups) return direction_groups[GROUP_WAYS + row].name;
+    row -= groups;
+    return row < sizeof sliders / sizeof *sliders ? sliders[row].name : NULL;
+}
+
+TSL_LOCAL tsl_ways names_find_ways(const char *word, size_t length) {
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
+        if (names_is(word, length, names_way(way))) return (tsl_ways)1 << way;
     }
-    return names_find_directions(word);
+    for (unsigned i = GROUP_WAYS; names_group(i); i++) {
+        if (names_is(word, length, names_group(i)->name)) return names_group(i)->directions;
+    }
+    for (unsigned i = 0; i < sizeof sliders / sizeof *sliders; i++) {
+        if (names_is(word, length, sliders[i].name)) return sliders[i].ways;
+    }
+    return 0;
 }

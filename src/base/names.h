@@ -24,10 +24,13 @@ TSL_LOCAL const char *names_direction(tsl_direction direction);
 TSL_LOCAL const char *names_relation(tsl_relation relation);
 TSL_LOCAL const char *names_relative(tsl_relative relative);
 TSL_LOCAL const char *names_way(tsl_way way);
-/* The row of a word in one of the lists above; -1 if it is in none. */
+/* The words that stand for ways, one or several; NULL past the last one. */
+TSL_LOCAL const char *names_ways_word(uint32_t row);
+/* The row of a word in one of the lists above; -1 if it is in none. Of relations and ways case, blanks and hyphens count
+ * for nothing: off-diagonal. */
 TSL_LOCAL int names_find_relation(const char *word);
 TSL_LOCAL int names_find_relative(const char *word);
 /* A direction or a group of them; a way or a group of directions; 0: neither. */
 TSL_LOCAL tsl_dirs names_find_directions(const char *word);
-TSL_LOCAL tsl_ways names_find_ways(const char *word);
+TSL_LOCAL tsl_ways names_find_ways(const char *word, size_t length);
 #endif

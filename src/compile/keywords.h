@@ -32,8 +32,6 @@ TSL_LOCAL bool keyword_is_reserved(Text name);
 TSL_LOCAL const char *keyword_nearest(Text name);
 /* What is special about a word that a keyword does not take, or NULL. */
 TSL_LOCAL const char *keyword_word_note(Text word);
-/* Whether `word` is nearer to `name` than *best edits; then *best becomes that number. */
-TSL_LOCAL bool keyword_is_near(Text name, Text word, uint32_t *best);
 
 typedef enum {
     TERM_ALIAS, /* stands for its notation */

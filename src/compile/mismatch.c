@@ -1,5 +1,6 @@
 /* mismatch.c - why no form of a keyword fits. In: the form that got furthest, and where it got stuck. Out: the sentence
  * that says what is wrong there and what could have stood there instead. */
+#include "../base/spelling.h"
 #include "../language/arith.h"
 #include "match.h"
 #include <string.h>
@@ -81,7 +82,7 @@ static Text mismatch_nearest(Text params, Text wrong, bool labels) {
             bool more = labels ? alternative.label.length > 0 : notation_alternative(&words, &word);
             for (; more; more = !labels && notation_alternative(&words, &word)) {
                 if ((labels || notation_is_word(word.type)) &&
-                    keyword_is_near(wrong, word.type, &best)) {
+                    spelling_is_near(wrong, word.type, &best)) {
                     nearest = word.type;
                 }
             }

@@ -127,14 +127,11 @@ static void lines_radial(Picture *p, tsl_radial radial) {
 static void lines_radials(Picture *p) {
     uint32_t drawn = 0;
     lines_open(p, lines_width);
-    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
-        if ((p->wants.ways >> way & 1) == 0) continue;
-        tsl_radials all =
-            tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, (tsl_ways)1 << way);
-        for (tsl_radial radial; drawn < LINES_RADIALS && tsl_radials_next(&all, &radial); drawn++) {
-            if (p->sink->failed) break;
-            lines_radial(p, radial);
-        }
+    tsl_radials all =
+        tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, p->wants.ways);
+    for (tsl_radial radial; drawn < LINES_RADIALS && tsl_radials_next(&all, &radial); drawn++) {
+        if (p->sink->failed) break;
+        lines_radial(p, radial);
     }
     sink_text(p->sink, "</g>\n");
 }

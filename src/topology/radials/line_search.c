@@ -275,11 +275,34 @@ static bool line_has_earlier_opposite(const Line *line, tsl_way way) {
     return false;
 }
 
-/* Whether a line along one of several ways has an opposite along another one that comes before it. */
-static bool lines_has_earlier_way(const LineSearch *all, const Line *line) {
-    if (all->way >= TSL_DIR_COUNT && way_opposite(all->way) == all->way) return false;
-    LineSearch opposites = lines_opposite(line);
-    return opposites.board && opposites.way < all->way && all->ways >> opposites.way & 1;
+static bool lines_has_earlier_opposite(const LineSearch *all, const Line *line);
+
+/* Whether a line, or one that begins with it, is kept before the one that a search along several ways has come to. */
+static bool lines_has_earlier(const LineSearch *all, const Line *line) {
+    LineSearch others = lines_from(all->board, all->kind, all->site, all->ways);
+    bool same;
+    for (Line other; lines_next_of_all(&others, &other) && !lines_same_place(&others, all);) {
+        if (line_is_prefix(line, &other, &same) && !lines_is_redundant(&others, &other) &&
+            !lines_has_earlier_opposite(&others, &other))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line that a search along several ways has come to has an opposite that is kept before it, by any of the
+ * ways along which a line of the same sites leads. */
+static bool lines_has_earlier_opposite(const LineSearch *all, const Line *line) {
+    LineSearch twins = lines_from(all->board, all->kind, all->site, all->ways);
+    bool same;
+    for (Line twin, opposite; lines_next_of_all(&twins, &twin);) {
+        if (!line_is_prefix(&twin, line, &same) || !same) continue;
+        twin.way = twins.way;
+        LineSearch opposites = lines_opposite(&twin);
+        while (lines_next(&opposites, &opposite)) {
+            if (lines_has_earlier(all, &opposite)) return true;
+        }
+    }
+    return false;
 }
 
 TSL_LOCAL bool lines_next(LineSearch *all, Line *out) {
@@ -287,8 +310,8 @@ TSL_LOCAL bool lines_next(LineSearch *all, Line *out) {
     while (all->board && lines_next_of_all(all, out)) {
         if (several && lines_is_redundant(all, out)) continue;
         if (all->mode == LINES_OPPOSITE && !lines_has_opposite(all, out)) continue;
-        if (all->mode == LINES_DISTINCT && (line_has_earlier_opposite(out, all->way) ||
-                                            (several && lines_has_earlier_way(all, out))))
+        if (all->mode == LINES_DISTINCT && (several ? lines_has_earlier_opposite(all, out)
+                                                    : line_has_earlier_opposite(out, all->way)))
             continue;
         return true;
     }

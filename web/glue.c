@@ -248,6 +248,15 @@ static void put_track(tsl_track track) {
     for (uint32_t i = 0; track.path == NULL && i < track.count; i++) put((uint32_t)track.sites[i]);
 }
 
+static void put_warning(tsl_warning warning) {
+    put_text(tsl_warn_name(warning.code));
+    put(warning.line);
+    put(warning.column);
+    put(warning.offset);
+    put(warning.length);
+    put_text(warning.message);
+}
+
 int32_t WEB(web_facts)(const tsl_board *board) {
     start();
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) put(tsl_site_count(board, (tsl_kind)kind));
@@ -260,6 +269,8 @@ int32_t WEB(web_facts)(const tsl_board *board) {
     put_text(tsl_board_shape(board));
     put(tsl_track_count(board));
     for (uint32_t i = 0; i < tsl_track_count(board); i++) put_track(tsl_track_at(board, i));
+    put(tsl_warning_count(board));
+    for (uint32_t i = 0; i < tsl_warning_count(board); i++) put_warning(tsl_warning_at(board, i));
     return finish();
 }
 
@@ -447,6 +458,13 @@ int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relat
 
 /* ---- Radials and walks ---- */
 
+/* The words lie in the input, with a byte of zero at their end; unknown ones stand for no ways. */
+tsl_ways WEB(web_ways)(void) {
+    tsl_ways ways = 0;
+    tsl_ways_read((const char *)input.bytes, &ways, NULL);
+    return ways;
+}
+
 static uint32_t put_radial(tsl_radial radial) {
     size_t list = begin();
     uint32_t length = 1;
@@ -456,13 +474,13 @@ static uint32_t put_radial(tsl_radial radial) {
     return length;
 }
 
-int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t way,
+int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, tsl_ways ways,
                          uint32_t distinct) {
     start();
     size_t list = begin();
     uint32_t found = 0;
-    tsl_radials radials = (distinct ? tsl_radials_distinct : tsl_radials_from)(
-        board, (tsl_kind)kind, site, (tsl_ways)1 << way);
+    tsl_radials radials =
+        (distinct ? tsl_radials_distinct : tsl_radials_from)(board, (tsl_kind)kind, site, ways);
     for (tsl_radial radial; tsl_radials_next(&radials, &radial); found++) put_radial(radial);
     end(list, found);
     return finish();
@@ -472,8 +490,8 @@ int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, uin
 int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t facing,
                        uint32_t policy, uint32_t most) {
     start();
-    const char *moves = (const char *)input.bytes;
-    uint32_t room = (uint32_t)strlen(moves) + 1;
+    char *moves = (char *)input.bytes; /* never longer than as they were written */
+    uint32_t room = (uint32_t)tsl_moves_read(moves, moves, strlen(moves) + 1) + 1;
     tsl_place *path = malloc(room * sizeof *path);
     if (path == NULL) return -1;
     size_t list = begin();

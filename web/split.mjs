@@ -23,7 +23,7 @@ const STAY = ['fast_rows_try', // of those sources: it finds that most boards ne
 const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'label_find', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
   'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];
 // Exports of glue.c that ask about chosen sites, steps or positions, and what reads a position for a picture.
-const GLUE = ['read_position', 'web_distances', 'web_find', 'web_move', 'web_position', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_why'];
+const GLUE = ['read_position', 'web_distances', 'web_find', 'web_move', 'web_position', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_ways', 'web_why'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
 function defined(source) {

@@ -21,7 +21,8 @@ export type Look = 'origin' | 'shade' | 'piece';
 export type Because = string;
 /** A direction such as 'NNE'; all of them are in `directions`. */
 export type Direction = string;
-/** What a radial follows: a direction, a class of them or a relation; all are in `ways`. */
+/** What a radial follows: a direction, a class of them or a relation, as in `ways`; or a word for several of them: 'Axial',
+ * 'Angled', 'Rook', 'Bishop', 'Queen'. */
 export type Way = string;
 
 /** A form of a keyword, and a word that forms are written with. */
@@ -52,6 +53,8 @@ export interface Reason {
 export interface Track {
   name: string; path: string | null; sites: number[]; owner: number; loop: boolean; directed: boolean;
 }
+/** What is hardly meant; `from` and `to` are the part to underline, in units of JavaScript strings. */
+export interface Warning { message: string; code: string; line: number; column: number; from: number; to: number }
 export interface BuildOptions {
   rules?: Rules;
   /** What to build besides the graph, with what it needs; everything, if this is not given. */
@@ -134,7 +137,8 @@ interface Exports {
   web_move(board: number, kind: number, relation: number, from: number, to: number): number;
   web_why(board: number, kind: number, from: number, toKind: number, to: number, relation: number): number;
   web_distances(board: number, kind: number, relation: number, from: number): number;
-  web_radials(board: number, kind: number, site: number, way: number, distinct: number): number;
+  web_radials(board: number, kind: number, site: number, ways: bigint, distinct: number): number;
+  web_ways(): bigint;
   web_walks(board: number, kind: number, site: number, facing: number, policy: number, most: number): number;
   web_position(board: number, length: number): number;
   web_draw(board: number, pages: number): number;
@@ -168,6 +172,13 @@ class Reader {
 
 function names<T extends string>(all: readonly T[], set: bigint): T[] {
   return all.filter((_, i) => (set >> BigInt(i)) & 1n);
+}
+
+/** A place in the text, which the library counts in bytes, and what it says about it. */
+function place(r: Reader, code: string, text: Uint8Array): Warning {
+  const line = r.word(), column = r.word(), offset = r.word(), length = r.word();
+  const units = (bytes: number) => decoder.decode(text.subarray(0, bytes)).length;
+  return { code, line, column, from: units(offset), to: units(offset + length), message: r.text() };
 }
 
 /** The library: its words, and boards made by it. */
@@ -251,17 +262,22 @@ export class Tessella {
     const want = (options.want ?? []).reduce((set, name) => set | this.wants.get(name)!, 0);
     const board = this.exports.web_build(bytes.length, options.rules ? this.rules.indexOf(options.rules) : 0, want,
       options.maxSites ?? 0);
-    if (board) return new Board(this, board);
+    if (board) return new Board(this, board, bytes);
     throw this.error(this.read(4096), bytes);
   }
 
   /** @internal The error that glue.c wrote about a text; without one its code is 'ok'. */
   error(r: Reader, bytes: Uint8Array): TessellaError {
-    const code = this.codes[r.word()] ?? 'memory', line = r.word(), column = r.word();
-    const offset = r.word(), length = r.word();
-    const from = decoder.decode(bytes.subarray(0, offset)).length;
-    const to = decoder.decode(bytes.subarray(0, offset + length)).length;
-    return new TessellaError(r.text(), code, line, column, from, to);
+    const { message, code, line, column, from, to } = place(r, this.codes[r.word()] ?? 'memory', bytes);
+    return new TessellaError(message, code, line, column, from, to);
+  }
+
+  /** @internal The set of ways that words stand for; none, if one of them is unknown. */
+  setOf(ways: Way | readonly Way[]): bigint {
+    const words = typeof ways === 'string' ? ways : ways.join(',');
+    if (words === '') return 0n;
+    this.write(encoder.encode(words));
+    return BigInt.asUintN(64, this.exports.web_ways());
   }
 
   /** @internal An entry for every kind of site, in the library's order. */
@@ -298,10 +314,12 @@ export class Board {
   readonly basis: string;
   readonly shape: string;
   readonly tracks: readonly Track[];
+  /** In the order of their places. */
+  readonly warnings: readonly Warning[];
   private readonly e: Exports;
 
   /** @internal */
-  constructor(private readonly tsl: Tessella, private at: number) {
+  constructor(private readonly tsl: Tessella, private at: number, text: Uint8Array) {
     this.e = tsl.exports;
     const r = tsl.read(this.e.web_facts(at));
     this.counts = tsl.ofKinds(() => r.word());
@@ -317,6 +335,7 @@ export class Board {
       const loop = r.word() !== 0, directed = r.word() !== 0;
       return { name, path, owner, loop, directed, sites: r.words().map((site) => site | 0) };
     });
+    this.warnings = r.list(() => place(r, r.text(), text));
   }
 
   free(): void {
@@ -410,14 +429,15 @@ export class Board {
     return r.list(() => r.id());
   }
 
-  /** Lines of sites, each beginning with the site itself; distinct: one of each pair of opposite ones. */
-  radials(kind: Kind, id: number, way: Way, distinct = false): number[][] {
-    const r = this.tsl.read(this.e.web_radials(this.board(), this.kind(kind), id, this.tsl.ways.indexOf(way),
+  /** Lines of sites along one or several ways, each beginning with the site itself; distinct: one of each pair of opposite
+   * ones. */
+  radials(kind: Kind, id: number, ways: Way | readonly Way[], distinct = false): number[][] {
+    const r = this.tsl.read(this.e.web_radials(this.board(), this.kind(kind), id, this.tsl.setOf(ways),
       distinct ? 1 : 0));
     return r.list(() => r.words());
   }
 
-  /** Walks of F, L and R, each a list of sites from the first on; at most `most` of them. */
+  /** Walks of F, L and R, written FFR or {F,F,R}, each a list of sites from the first on; at most `most` of them. */
   walks(kind: Kind, id: number, moves: string, facing: Direction | null = null, policy: Policy = 'all',
     most = 1000): number[][] {
     const { tsl } = this;
@@ -478,8 +498,6 @@ export class Board {
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
     let draw = 0;
     for (const [name, bit] of tsl.draws) if (p[name as keyof Picture]) draw |= bit;
-    let ways = 0n;
-    for (const way of p.ways ?? []) if (tsl.ways.includes(way)) ways |= 1n << BigInt(tsl.ways.indexOf(way));
     word(p.style ? tsl.styles.indexOf(p.style) : 0);
     word(p.fill ? tsl.fills.indexOf(p.fill) : 0);
     word(p.region?.region ?? 0);
@@ -488,7 +506,7 @@ export class Board {
     word(p.from ? this.kind(p.from.kind) : 0);
     word(p.from ? p.from.id : NONE);
     word(p.relation ? tsl.relations.indexOf(p.relation) : 0);
-    view.setBigUint64(at, ways, true);
+    view.setBigUint64(at, tsl.setOf(p.ways ?? []), true);
     at += 8;
     for (const value of [p.pixels, p.cellMm, p.pageWidth, p.pageHeight, p.turn]) double(value);
     word(p.page ?? 0);

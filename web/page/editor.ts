@@ -5,20 +5,21 @@ import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import type { Warning } from '../tessella.js';
 import { boardLanguage, clauseAt, completions } from './language.js';
 import type { Refused, Words } from './protocol.js';
 
 export interface Editor {
   text(): string;
   setText(text: string): void;
-  /** Underlines the place; null takes the underline away. */
-  complain(refused: Refused | null): void;
+  /** Underlines the place of an error, and those of warnings in another colour. */
+  complain(refused: Refused | null, warnings: readonly Warning[]): void;
   learn(words: Words): void;
   focus(): void;
 }
 
 /** What the message suggests instead: did you mean 'square'? */
-export function suggestion(refused: Refused): string | null {
+export function suggestion(refused: Refused | Warning): string | null {
   return /did you mean '([^']+)'/.exec(refused.message)?.[1] ?? null;
 }
 
@@ -50,19 +51,20 @@ export function createEditor(host: HTMLElement, text: string, changed: (text: st
   return {
     text: () => view.state.doc.toString(),
     setText: (next) => { if (next !== view.state.doc.toString()) replace(0, view.state.doc.length, next); },
-    complain(refused) {
-      const diagnostics: Diagnostic[] = [];
-      if (refused) {
+    complain(refused, warnings) {
+      const about = (one: Refused | Warning, severity: Diagnostic['severity']): Diagnostic => {
         // What is missing at the end has no width: the character before it is underlined.
-        const end = view.state.doc.length, to = Math.min(refused.to, end);
-        const from = Math.min(refused.from, to), instead = suggestion(refused);
-        diagnostics.push({
+        const end = view.state.doc.length, to = Math.min(one.to, end);
+        const from = Math.min(one.from, to), instead = suggestion(one);
+        return {
           from: from === to ? Math.max(0, from - 1) : from, to: from === to && to === 0 ? Math.min(1, end) : to,
-          severity: 'error', message: refused.message,
+          severity, message: one.message,
           ...(instead && { actions: [{ name: `Write ${instead}`, apply: () => replace(from, to, instead) }] }),
-        });
-      }
-      view.dispatch(setDiagnostics(view.state, diagnostics));
+        };
+      };
+      view.dispatch(setDiagnostics(view.state, [
+        ...(refused ? [about(refused, 'error')] : []), ...warnings.map((warning) => about(warning, 'warning')),
+      ]));
     },
     learn(known) {
       view.dispatch({ effects: words.reconfigure(autocompletion({ override: [completions(known)], icons: false })) });

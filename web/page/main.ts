@@ -1,6 +1,6 @@
 // main.ts - the page. In: the state, from the link and from what the reader does. Out: the board and what is
 // known about it. Holds: whatever changes goes through change(), which asks the worker and writes the link.
-import type { Kind, SiteRef, Style } from '../tessella.js';
+import type { Kind, SiteRef, Style, Warning } from '../tessella.js';
 import { answerFor } from './answer.js';
 import { Client, InterruptedError, RefusedError } from './client.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
@@ -62,6 +62,8 @@ async function redraw(): Promise<void> {
     shown = next;
     clearTimeout(refusing);
     refuse(null);
+    const { warnings } = next.facts;
+    if (warnings.length > 0) refusing = setTimeout(() => warn(warnings), patience());
     present(next);
     clearTimeout(resting);
     resting = setTimeout(() => { fillRegions().catch(() => {}); }, REST);
@@ -74,8 +76,13 @@ async function redraw(): Promise<void> {
     if (error instanceof InterruptedError) return;
     const refused = error instanceof RefusedError ? error.refused : unknown(error);
     clearTimeout(refusing);
-    refusing = setTimeout(() => refuse(refused), Math.max(0, PAUSE - (performance.now() - typed)));
+    refusing = setTimeout(() => refuse(refused), patience());
   }
+}
+
+/** ms until what is wrong with the text may be shown. */
+function patience(): number {
+  return Math.max(0, PAUSE - (performance.now() - typed));
 }
 
 function unknown(error: unknown): Refused {
@@ -121,9 +128,19 @@ function present(next: Shown): void {
   get('answer').replaceChildren(...answerFor(state, next, choose));
 }
 
+/** A board with warnings is shown; they are listed below the text. */
+function warn(warnings: readonly Warning[]): void {
+  const box = get('warnings');
+  editor.complain(null, warnings);
+  box.hidden = warnings.length === 0;
+  box.replaceChildren(...warnings.map(({ line, column, message }) => Object.assign(document.createElement('li'),
+    { textContent: `Line ${line}, column ${column}: ${message}` })));
+}
+
 function refuse(refused: Refused | null): void {
   const box = get('error');
-  editor.complain(refused);
+  warn([]);
+  editor.complain(refused, []);
   get('board').classList.toggle('stale', refused !== null && shown !== null);
   get('stale').hidden = refused === null || shown === null;
   get('empty').hidden = refused === null || shown !== null;

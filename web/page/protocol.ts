@@ -1,5 +1,5 @@
 // protocol.ts - what the page and its worker say to each other.
-import type { Direction, Kind, Keyword, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Way }
+import type { Direction, Kind, Keyword, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Warning, Way }
   from '../tessella.js';
 import type { Explanation } from '../why.js';
 
@@ -33,6 +33,7 @@ export interface Facts {
   basis: string;
   shape: string;
   tracks: readonly Track[];
+  warnings: readonly Warning[];
 }
 export interface NamedStep { name: string; relations: Relation[]; directions: Direction[] }
 export interface Picked {

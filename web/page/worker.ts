@@ -10,6 +10,7 @@ const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
 const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
+const SLIDERS = ['Queen', 'Rook', 'Bishop']; // ways that are offered before the single ones
 const QUICK = 50; // ms: boards drawn in this time get their steps before they are asked for, since requests wait meanwhile
 const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
 const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (tiling T3464 5))'];
@@ -114,7 +115,7 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
     picture.relation = scene.relation;
     picture.directions = scene.view === 'directions';
   } else if (scene.view === 'radials') {
-    ways = tsl.ways.filter((way) => board.radials(kind, id, way).length > 0);
+    ways = [...SLIDERS, ...tsl.ways].filter((way) => board.radials(kind, id, way).length > 0);
     picture.ways = [scene.way];
     found = lines(board, kind, board.radials(kind, id, scene.way));
   } else if (scene.view === 'walk') {
@@ -131,7 +132,7 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
 function show(scene: Scene): Shown {
   const start = performance.now();
   const board = boardOf(scene, depthOf(scene));
-  const { counts, use, layers, source, basis, shape, tracks } = board;
+  const { counts, use, layers, source, basis, shape, tracks, warnings } = board;
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
   const undrawn = counts[use] > DRAWN;
@@ -141,7 +142,7 @@ function show(scene: Scene): Shown {
   const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
   if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
-    svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks },
+    svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks, warnings },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
     why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
   };
@@ -192,7 +193,7 @@ function svg(scene: Scene, pixels: number): string {
 /** Every site with its place, incidence and steps; and the regions. */
 function json(scene: Scene): string {
   const board = boardOf(scene, Depth.Steps);
-  const { source, rules, use, counts, basis, shape, tracks } = board;
+  const { source, rules, use, counts, basis, shape, tracks, warnings } = board;
   const sites = (kind: Kind) => Array.from({ length: counts[kind] }, (_, id) => {
     const { regions, kind: _kind, ...site } = board.site(kind, id)!;
     return {
@@ -201,7 +202,7 @@ function json(scene: Scene): string {
     };
   });
   return JSON.stringify({
-    board: source, rules, use, basis, shape, tracks,
+    board: source, rules, use, basis, shape, tracks, warnings,
     vertices: sites('Vertex'), edges: sites('Edge'), cells: sites('Cell'),
   }, null, 1);
 }

@@ -109,6 +109,30 @@ test('typing draws, an error is underlined with its suggestion', async () => {
   assert.equal(await page.locator('#error').isVisible(), false);
 });
 
+test('a warning is underlined in another colour and listed, and the board is shown', async () => {
+  const colour = (selector) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).textDecorationColor);
+  await open();
+  await drawn(37);
+  await type('(board (remove (hex 3) cells:{2 99');
+  await page.locator('#warnings li', { hasText: /^Line 1, column 33: .*99/ }).waitFor();
+  await page.locator('.cm-lintRange-warning', { hasText: '99' }).waitFor();
+  await drawn(18);
+  assert.equal(await page.locator('#error').isVisible(), false);
+  assert.equal(await page.locator('#stale').isVisible(), false);
+  const amber = await colour('.cm-lintRange-warning');
+  await shot('warning');
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document.getElementById('write'), { resultTypes: ['violations'] }));
+  assert.deepEqual(violations.filter(({ impact }) => /serious|critical/.test(impact)).map(({ id }) => id), []);
+  await type('(board (sqare 3');
+  await page.locator('.cm-lintRange-error').waitFor();
+  assert.equal(await page.locator('#warnings').isVisible(), false, 'an error takes its place');
+  assert.notEqual(await colour('.cm-lintRange-error'), amber);
+  await type('(board (hex 3');
+  await drawn(19);
+  assert.equal(await page.locator('.cm-lintRange-warning, .cm-lintRange-error, #warnings li').count(), 0);
+});
+
 test('completion offers keywords with signature and summary, then arguments', async () => {
   await open();
   await type('(board (he');
@@ -149,6 +173,12 @@ test('hovering tells about a site; clicks show relations, radials, walks and why
   await answer('8 radials along All');
   assert.notEqual(await page.locator('svg.board').innerHTML(), before, 'radials are drawn');
   await shot('radials');
+  assert.deepEqual((await page.locator('#way option').allTextContents()).slice(0, 4), ['Queen', 'Rook', 'Bishop', 'N']);
+  await page.locator('#way').selectOption('Bishop');
+  await answer('4 radials along Bishop');
+  await page.locator('#way').selectOption('Queen');
+  await answer('8 radials along Queen');
+  await shot('queen');
   await page.locator('#rules').selectOption('ludii');
   await answer('By the rules of Ludii');
   await page.locator('#rules').selectOption('paper');
@@ -251,6 +281,8 @@ test('more states, to be looked at', async () => {
     ['undrawn', '#b=(board (hex 90))', {}, () => page.locator('#svg', { hasText: 'too many' }).waitFor()],
     ['empty-dark', '#b=(board (sqare 4))', dark, () => page.locator('#empty').waitFor()],
     ['gallery-dark', '', dark, gallery],
+    ['warning-dark', '#b=(board (remove (hex 3) cells:{2 99}))&from=C3&view=radials&way=Queen', dark,
+      () => page.locator('#warnings li').waitFor()],
     ['why-dark', '#b=(board (tiling T3464 3))&from=F6&to=G7', dark, answered('Why F6 and G7')],
     ['gallery-phone', '', phone, gallery],
     ['error-phone', '#b=(board (sqare 4))', phone, () => page.locator('#error').waitFor()],

@@ -104,6 +104,16 @@ test('radials and walks, under both rules', () => {
   assert.deepEqual(board.radials('Cell', d4, 'N')[0]!.map(label), ['D4', 'D5', 'D6', 'D7', 'D8']);
   assert.equal(board.radials('Cell', d4, 'All').length, 8);
   assert.equal(board.radials('Cell', d4, 'All', true).length, 4);
+  const queen = board.radials('Cell', d4, 'Queen');
+  assert.deepEqual(queen, [...board.radials('Cell', d4, 'Rook'), ...board.radials('Cell', d4, 'Bishop')]);
+  assert.deepEqual(board.radials('Cell', d4, ['Diagonal', 'Orthogonal']), queen);
+  assert.equal(board.radials('Cell', d4, 'Queen', true).length, 4);
+  assert.deepEqual(board.radials('Cell', d4, 'Pawn'), []);
+  assert.deepEqual(board.radials('Cell', d4, ['N', 'Pawn']), []);
+  const from = { kind: 'Cell', id: d4 } as const;
+  assert.equal(board.draw({ from, ways: ['Queen'] }), board.draw({ from, ways: ['Diagonal', 'Orthogonal'] }));
+  for (const moves of ['F F R', '{f,f,r}']) assert.deepEqual(board.walks('Cell', d4, moves), board.walks('Cell', d4, 'FFR'));
+  assert.deepEqual(board.walks('Cell', d4, 'FFB'), []);
   const ends = new Set([...board.walks('Cell', d4, 'FFR'), ...board.walks('Cell', d4, 'FFL')]
     .map((walk) => label(walk.at(-1)!)));
   assert.deepEqual([...ends].sort(), ['B3', 'B5', 'C2', 'C6', 'E2', 'E6', 'F3', 'F5']);
@@ -129,6 +139,19 @@ test('errors tell where and what', () => {
   assert.throws(() => tsl.board(''), TessellaError);
   assert.throws(() => tsl.board('(board (square 100))', { maxSites: 100 }), { code: 'limit' });
   assert.throws(() => tsl.board('('.repeat(5000)), TessellaError);
+});
+
+test('warnings tell what is hardly meant, and where', () => {
+  const text = '// ääää 𝄞\n(board (remove (hex 3) cells:{2 99}) use:Vertex)', board = tsl.board(text, { want: ['regions'] });
+  assert.equal(board.counts.Cell, 18);
+  assert.equal(board.warnings.length, 1);
+  const { code, line, column, from, to, message } = board.warnings[0]!;
+  assert.deepEqual([code, line, column, text.slice(from, to)], ['missing', 2, 33, '99']);
+  assert.match(message, /^there /);
+  board.free();
+  const clean = tsl.board('(board (hex 3))');
+  assert.deepEqual(clean.warnings, []);
+  clean.free();
 });
 
 test('memory comes back', () => {

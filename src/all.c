@@ -54,6 +54,7 @@
 #include "generate/target.c"
 #include "generate/tilings.c"
 #include "generate/tripyramid.c"
+#include "generate/vertex_type.c"
 #include "generate/wedge.c"
 #include "generate/wheel.c"
 
@@ -88,6 +89,7 @@
 
 #include "compile/eval.c"
 #include "compile/keywords.c"
+#include "compile/known_duals.c"
 #include "compile/match.c"
 #include "compile/mismatch.c"
 #include "compile/poly.c"

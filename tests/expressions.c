@@ -73,6 +73,7 @@ static const Hint hints[] = {
     {"corners", 0, "3 4 5 6 7 8 12 32 33"},
     {"sides", 0, "3 4 5 6 8"},
     {"sides", 1, "1 2 2 3 3 4 4 -1 -2 5"},
+    {"tiling", 1, "6 6 6 6 3 12"},
     {"sectors", 1, "1 2 3 4 5 6 8 8 12 16 0"},
     {"rings", 0, "1 2 2 3 3 4"},
     {"steps", 0, "3 4 5 8 12"},
@@ -118,6 +119,7 @@ static const struct {
     {"ends", 0, 2, 2},    {"pair", 0, 2, 2},     {"cycle", 0, 3, 4},       {"sides", 0, 3, 7},
     {"sectors", 0, 1, 3}, {"step", 0, 2, 2},     {"cells", 1, 3, 4},       {"edges", 1, 2, 2},
     {"poly", 0, 3, 5},    {"vertices", 0, 3, 6}, {"edgesCurved", 1, 4, 4}, {"sites", 0, 1, 4},
+    {"tiling", 0, 3, 3},
 };
 
 /* ---- Writing ---- */
@@ -386,6 +388,8 @@ static void write_basic(Writer *w, const char *term) {
         write_number_as(w, whole, strlen(term) > 3);
     } else if (!strcmp(term, "bool")) {
         put_string(w, one_in(w->choices, 3) ? "False" : "True");
+    } else if (!strcmp(term, "vertex")) {
+        put_string(w, one_in(w->choices, 2) ? "3.4.6.4" : "\"8.4.8\"");
     } else if (!strcmp(term, "string")) {
         write_string(w);
     } else {

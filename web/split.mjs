@@ -9,11 +9,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // functions do: those about chosen sites.
 const REST = [
   /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
-  /^generate\/(brick|celtic|concentric|mancala|polygon|quadhex|repeat|spiral|target|tripyramid|wedge|wheel)\.c/, // the rarer boards
+  /^generate\/(brick|celtic|concentric|mancala|polygon|quadhex|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/, // the rarer boards
   /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(step_names|ways_read)\.c/, // steps, radials, walks
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
-  /^compile\/special\.c/, // boards that are more than a graph
+  /^compile\/(known_duals|special)\.c/, // names of other tilings; boards that are more than a graph
   /^output\/reason/, // sentences
   /^base\/power\.c/, // powers and logarithms in expressions
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces

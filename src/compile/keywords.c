@@ -143,8 +143,11 @@ static const Term term_rows[] = {
     {"columns", TERM_ALIAS, 0, "int",
      "how many columns, a whole number; as many as rows if left out"},
     {"tiling", TERM_ALIAS, 0,
-     "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434",
-     "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434 or T333333_33434"},
+     "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434 | vertex | "
+     "{intlit}",
+     "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434, T333333_33434 or a vertex such as "
+     "3.4.6.4"},
+    {"vertex", TERM_VERTEX, 0, NULL, "the polygons round a vertex, such as 3.4.6.4 or \"3.4.6.4\""},
     {"sides", TERM_ALIAS, 0, "{int}",
      "lengths of the sides that a turtle walks, such as {3 4 3 4}"},
     {"sectors", TERM_ALIAS, 0, "{int}",

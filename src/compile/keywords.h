@@ -41,7 +41,8 @@ typedef enum {
     TERM_NUM_LITERAL,
     TERM_BOOL,
     TERM_STRING,
-    TERM_CLAUSE /* of a keyword that makes the thing */
+    TERM_VERTEX, /* 3.4.6.4, what meets at a vertex */
+    TERM_CLAUSE  /* of a keyword that makes the thing */
 } TermKind;
 typedef struct {
     const char *name;

@@ -87,6 +87,9 @@ static bool notation_fits_term(const Term *term, const Node *node) {
         return node_is_boolean(node, &truth);
     case TERM_STRING:
         return node->kind == NODE_STRING;
+    case TERM_VERTEX:
+        return (node->kind == NODE_WORD || node->kind == NODE_STRING) && node->text.length &&
+               node->text.at[0] >= '0' && node->text.at[0] <= '9';
     case TERM_CLAUSE:
         return node->kind == NODE_CLAUSE && keyword_makes(node->text, term->makes);
     default:

@@ -2,6 +2,7 @@
  * that says what is wrong there and what could have stood there instead. */
 #include "../base/spelling.h"
 #include "../language/arith.h"
+#include "known_duals.h"
 #include "match.h"
 #include <string.h>
 
@@ -98,6 +99,12 @@ static bool mismatch_unknown_keyword(Build *b, const Node *node) {
                     "'%.*s' is reserved for a later version of the language",
                     (int)node->text.length, node->text.at);
     }
+    const char *dual = known_dual(node->text);
+    if (dual) {
+        return fail(b, node->head_span, TSL_ERR_NAME,
+                    "there is no keyword '%.*s': that tiling is a dual, (dual (tiling %s 3))",
+                    (int)node->text.length, node->text.at, dual);
+    }
     return fail(b, node->head_span, TSL_ERR_NAME, "there is no keyword '%.*s'%s%s%s",
                 (int)node->text.length, node->text.at, nearest ? ", did you mean '" : "",
                 nearest ? nearest : "", nearest ? "'?" : "");
@@ -189,7 +196,12 @@ static bool mismatch_wrong_word(Build *b, const MatchProgress *p, const Node *cl
         return fail(b, node->span, TSL_ERR_ARGS, "%.*s stands in the wrong place: (%s %s)",
                     (int)node->text.length, node->text.at, p->row->name, p->row->params);
     }
-    const char *note = keyword_word_note(node->text);
+    const char *dual = known_dual(node->text), *note = keyword_word_note(node->text);
+    if (dual) {
+        return fail(b, node->span, TSL_ERR_NAME,
+                    "'%.*s' cannot take %.*s here: that tiling is a dual, (dual (tiling %s 3))",
+                    (int)name.length, name.at, (int)node->text.length, node->text.at, dual);
+    }
     Text nearest = note ? (Text){"", 0} : mismatch_nearest(params, node->text, false);
     if (nearest.length && !text_same(nearest, node->text)) {
         return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s here, did you mean %.*s?",

@@ -3,6 +3,7 @@
  * Holds: every edge of every tiling here has length 1. */
 #include "tilings.h"
 #include "generate.h"
+#include "vertex_type.h"
 #include <math.h>
 #include <string.h>
 
@@ -182,10 +183,11 @@ static const Tiling *tiling_find(const char *word) {
     return &tiling_rows[i];
 }
 
-static const Tiling *tiling_named(const Args *args) {
-    size_t i = 0;
-    while (!args_is(args, "tiling", tiling_rows[i].word)) i++;
-    return &tiling_rows[i];
+static const char *tiling_word(Build *b, const Args *args) {
+    for (size_t i = 0; i < sizeof tiling_rows / sizeof *tiling_rows; i++) {
+        if (args_is(args, "tiling", tiling_rows[i].word)) return tiling_rows[i].word;
+    }
+    return vertex_type_word(b, args_find(args, "tiling")->node);
 }
 
 TSL_LOCAL bool gen_hex(Build *b, const Args *args, Graph *out) {
@@ -204,10 +206,27 @@ TSL_LOCAL bool gen_tri_outline(Build *b, const Args *args, Graph *out) {
     return outlined_board(b, args, tiling_find("tri"), out);
 }
 
+/* The forms of `square` have fewer arguments than those of `tiling`. */
+static bool tiling_squares(Build *b, const Args *args, Graph *out) {
+    static const char *const shapes[] = {"Square", "Limping", "Diamond", NULL};
+    const bool shaped = args_find(args, "word") && !args_word(args, "word", shapes);
+    if (shaped || args_find(args, "size2")) {
+        return fail(b, args_span(args, shaped ? "word" : "size2"), TSL_ERR_VALUE,
+                    "squares come as (square 3), (square Diamond 3) or (rectangle 3 4)");
+    }
+    return gen_square(b, args, out);
+}
+
 TSL_LOCAL bool gen_tiling(Build *b, const Args *args, Graph *out) {
-    return shaped_board(b, args, tiling_named(args), out);
+    const char *word = tiling_word(b, args);
+    if (!word) return false;
+    if (strcmp(word, "square") == 0) return tiling_squares(b, args, out);
+    return shaped_board(b, args, tiling_find(word), out);
 }
 
 TSL_LOCAL bool gen_tiling_outline(Build *b, const Args *args, Graph *out) {
-    return outlined_board(b, args, tiling_named(args), out);
+    const char *word = tiling_word(b, args);
+    if (!word) return false;
+    if (strcmp(word, "square") == 0) return gen_square_outline(b, args, out);
+    return outlined_board(b, args, tiling_find(word), out);
 }

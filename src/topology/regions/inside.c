@@ -145,12 +145,10 @@ static double inside_reach(const Inside *index) {
     return index->scale > 0 ? inside_touch * inside_steps / index->scale : 0;
 }
 
-/* Notes what lies on the loop in a row, between two places. */
-static void inside_mark_on(const Inside *index, uint32_t row, double left, double right) {
-    double reach = inside_reach(index);
-    uint32_t end = inside_place_right(index, row, right + reach);
+/* Notes what lies on the loop in a row: from x on, before a place. */
+static void inside_mark_on(const Inside *index, uint32_t row, double x, uint32_t end) {
     while (index->mirrored && end > index->first[row] &&
-           index->g->at[inside_vertex(index, end - 1)].x >= left - reach)
+           index->g->at[inside_vertex(index, end - 1)].x >= x)
         index->flip[--end] |= INSIDE_ON;
 }
 
@@ -168,10 +166,12 @@ static void inside_flip_side(const Inside *index, tsl_point a, tsl_point c) {
         double x = a.x + (y - a.y) / (c.y - a.y) * (c.x - a.x);
         uint32_t place = inside_place_right(index, row, x + reach);
         if (place < index->first[row + 1]) index->flip[place] ^= INSIDE_FLIP;
-        inside_mark_on(index, row, x, x);
+        inside_mark_on(index, row, x - reach, place);
     }
-    if (low == high) /* the row itself, which is there */
-        inside_mark_on(index, inside_row_above(index, low - 1), fmin(a.x, c.x), fmax(a.x, c.x));
+    if (low != high || !index->mirrored) return;
+    uint32_t row = inside_row_above(index, low - 1); /* that of both ends */
+    inside_mark_on(index, row, fmin(a.x, c.x) - reach,
+                   inside_place_right(index, row, fmax(a.x, c.x) + reach));
 }
 
 static void inside_visit_row(const Inside *index, uint32_t row, double left, double right,

@@ -6,6 +6,7 @@
 #include "../../base/points.h"
 #include "../../base/sort.h"
 #include "inside.h"
+#include <string.h>
 
 TSL_LOCAL uint32_t loop_vertex(const Regions *r, const Loop *loop, uint32_t place) {
     if (loop->count == 0) return loop->start;
@@ -50,22 +51,16 @@ static uint32_t perimeter_place(const Perimeter *p, uint32_t vertex, uint32_t ha
     return at;
 }
 
-static tsl_point perimeter_way(const Graph *g, uint32_t half) {
+static inline tsl_point perimeter_way(const Graph *g, uint32_t half) {
     tsl_point from = g->at[half_from(g, half)], to = g->at[half_to(g, half)];
     return (tsl_point){to.x - from.x, to.y - from.y, 0};
 }
 
-/* Whether a half-edge only leads up or down. */
-static bool perimeter_is_upright(const Graph *g, uint32_t half) {
-    tsl_point way = perimeter_way(g, half);
-    return regions_is_short(way.x, way.y);
-}
-
-/* Whether two half-edges from a vertex head the same way. */
-static bool perimeter_same_way(const Graph *g, uint32_t half, uint32_t other) {
-    tsl_point u = perimeter_way(g, half), v = perimeter_way(g, other);
-    double cross = point_cross(u, v), level = perimeter_level * perimeter_level;
-    return point_dot(u, v) >= 0 && cross * cross <= level * point_dot(u, u) * point_dot(v, v);
+/* Whether two ways are one, or one of them only leads up or down. */
+static inline bool perimeter_same_way(tsl_point u, tsl_point v) {
+    const double level = perimeter_level * perimeter_level; /* of the squared sine between them */
+    double cross = point_cross(u, v);
+    return cross * cross <= level * point_dot(u, u) * point_dot(v, v) && point_dot(u, v) >= 0;
 }
 
 /* Of a half-edge and those that follow it in its ring, as many as there are, the shortest that heads the same way: others
@@ -73,12 +68,17 @@ static bool perimeter_same_way(const Graph *g, uint32_t half, uint32_t other) {
 static uint32_t perimeter_nearest(const Graph *g, uint32_t half, uint32_t place, uint32_t more) {
     uint32_t here = half_from(g, half), first = g->ring_first[here],
              degree = g->ring_first[here + 1] - first, best = half;
+    tsl_point way = perimeter_way(g, half);
+    double least = point_dot(way, way);
     for (uint32_t i = 1; i <= more; i++) {
-        uint32_t next = g->ring[first + (place + i) % degree];
-        tsl_point u = perimeter_way(g, next), v = perimeter_way(g, best);
-        if (perimeter_is_upright(g, next)) continue;
-        if (!perimeter_same_way(g, next, half)) break;
-        if (point_dot(u, u) < point_dot(v, v) * (1 - perimeter_level)) best = next;
+        uint32_t at = place + i < degree ? place + i : place + i - degree,
+                 next = g->ring[first + at];
+        tsl_point other = perimeter_way(g, next);
+        if (!perimeter_same_way(way, other)) break;
+        double length = point_dot(other, other);
+        if (length >= least * (1 - perimeter_level) || regions_is_short(other.x, other.y)) continue;
+        least = length;
+        best = next;
     }
     return best;
 }
@@ -92,11 +92,12 @@ static uint32_t perimeter_turn(const Perimeter *p, uint32_t half) {
     uint32_t from = half_from(g, half), here = half_to(g, half);
     uint32_t first = g->ring_first[here], degree = g->ring_first[here + 1] - first;
     uint32_t at = perimeter_place(p, here, half ^ 1) - first;
+    tsl_point back = perimeter_way(g, half ^ 1);
     for (uint32_t i = 1; i < degree; i++) {
         uint32_t place = at + i < degree ? at + i : at + i - degree, next = g->ring[first + place];
         if (half_to(g, next) == from) continue;
         if (!paper) return next;
-        if (!perimeter_is_upright(g, next) && !perimeter_same_way(g, next, half ^ 1))
+        if (!perimeter_same_way(back, perimeter_way(g, next)))
             return perimeter_nearest(g, next, place, degree - 1 - i);
     }
     return half ^ 1;
@@ -117,37 +118,49 @@ static uint32_t perimeter_first(const Regions *r, uint32_t start) {
         best = g->ring[i];
     }
     if (best == TSL_NONE || r->board->rules == TSL_RULES_LUDII) return best;
-    if (perimeter_is_upright(g, best)) return TSL_NONE;
+    tsl_point way = perimeter_way(g, best);
+    if (regions_is_short(way.x, way.y)) return TSL_NONE;
     return perimeter_nearest(g, best, place, g->ring_first[start + 1] - g->ring_first[start] - 1);
 }
 
-/* Whether a walk has come round: it would go on as it began. In published games it has where it meets its start, even if
- * parts of the board that meet there are left out. */
-static bool perimeter_is_round(const Perimeter *p, uint32_t half, uint32_t first) {
-    const Graph *g = p->r->g;
-    return half_to(g, half) == half_from(g, first) &&
-           (p->r->board->rules == TSL_RULES_LUDII || perimeter_turn(p, half) == first);
+/* The half-edges of a loop while it is walked. */
+typedef struct {
+    uint32_t *half, count, room;
+} LoopList;
+
+static bool perimeter_append(Build *b, LoopList *list, uint32_t half) {
+    enum { ROOM = 64 };
+    if (list->count == list->room) {
+        uint32_t room = list->room ? 2 * list->room : ROOM;
+        uint32_t *more = TAKE(b, &b->scratch, uint32_t, room);
+        if (!more) return false;
+        if (list->count) memcpy(more, list->half, list->count * sizeof *more);
+        list->half = more;
+        list->room = room;
+    }
+    list->half[list->count++] = half;
+    return true;
 }
 
+/* A walk has come round where it would go on as it began; in published games where it meets its start, even if parts of
+ * the board that meet there are left out. */
 static bool perimeter_walk(Perimeter *p, uint32_t start) {
     Build *b = p->r->b;
+    const Graph *g = p->r->g;
+    const bool ludii = p->r->board->rules == TSL_RULES_LUDII;
+    LoopList list = {NULL, 0, 0};
     Loop *loop = TAKE(b, &b->scratch, Loop, 1);
     if (!loop) return false;
-    *loop = (Loop){.start = start};
     uint32_t first = perimeter_first(p->r, start), half = first;
-    if (first != TSL_NONE) {
-        /* Parallel edges could lead a walk round and round past its start. */
-        for (loop->count = 1;
-             !perimeter_is_round(p, half, first) && loop->count <= 2 * p->r->g->edges;
-             loop->count++) {
-            half = perimeter_turn(p, half);
-        }
-        uint32_t *halves = TAKE(b, &b->scratch, uint32_t, loop->count);
-        if (!halves) return false;
-        for (uint32_t i = 0; i < loop->count; i++)
-            halves[i] = half = i ? perimeter_turn(p, half) : first;
-        loop->half = halves;
+    bool round = first == TSL_NONE;
+    /* Parallel edges could lead a walk round and round past its start. */
+    while (!round && list.count <= 2 * g->edges) {
+        if (!perimeter_append(b, &list, half)) return false;
+        bool meets = half_to(g, half) == start;
+        half = meets && ludii ? first : perimeter_turn(p, half);
+        round = meets && half == first;
     }
+    *loop = (Loop){.half = list.half, .count = list.count, .start = start};
     *p->last = p->current = loop;
     p->last = &loop->next;
     return true;

@@ -170,18 +170,19 @@ TSL_LOCAL bool regions_are_recorded(const Regions *r) {
     return r->board->rules == TSL_RULES_LUDII || !r->overwritten;
 }
 
-/* Whether an edge parts less than two cells. */
-static bool regions_edge_is_open(const Regions *r, uint32_t edge) {
+/* Whether an edge parts less than two cells; `recorded`: as regions_are_recorded says. */
+static inline bool regions_edge_is_open(const Regions *r, uint32_t edge, bool recorded) {
     const uint32_t *cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL].first + edge;
-    return regions_are_recorded(r) ? r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE
-                                   : cells[1] - cells[0] < 2;
+    return recorded ? r->sides[edge].a == TSL_NONE || r->sides[edge].b == TSL_NONE
+                    : cells[1] - cells[0] < 2;
 }
 
 /* Cells that have no neighbour across one of their edges. */
 static bool regions_null_neighbours(Regions *r) {
+    bool recorded = regions_are_recorded(r);
     Csr cells = r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL];
     for (uint32_t e = 0; e < r->g->edges; e++) {
-        bool lacks = regions_edge_is_open(r, e);
+        bool lacks = regions_edge_is_open(r, e, recorded);
         for (uint32_t i = cells.first[e]; lacks && i < cells.first[e + 1]; i++)
             r->of[TSL_KIND_CELL][cells.item[i]] |= PROPERTY_NULL_NEIGHBOUR;
     }
@@ -190,22 +191,30 @@ static bool regions_null_neighbours(Regions *r) {
 
 /* How edges lie: every edge has one of four properties, but an edge that leads straight up has none; in published games
  * it is horizontal. The border between two of them is that of the compass with sixteen directions. */
-static uint32_t regions_lie(tsl_rules rules, double dx, double dy) {
-    const bool mirrored = rules == TSL_RULES_PAPER; /* on the border an edge is axial: compass.c */
-    const double turn = mirrored ? 0 : direction_border, wider = direction_border - turn;
-    const double tangent = direction_tan_11 + wider * (1 + direction_tan_11 * direction_tan_11);
-    double x = dx - turn * dy, y = dy + turn * dx;
+typedef struct {
+    double turn; /* rad; ways are turned by it first, so that those on a border do not lie there */
+    double tangent;   /* of the angle from an axis to the border */
+    uint32_t upright; /* the property of an edge that leads straight up */
+} EdgeLie;
+
+static inline uint32_t regions_lie(const EdgeLie *lie, double dx, double dy) {
+    double x = dx - lie->turn * dy, y = dy + lie->turn * dx;
     double across = x < 0 ? -x : x, up = y < 0 ? -y : y;
-    if (regions_is_short(dx, dy)) return mirrored ? 0 : PROPERTY_HORIZONTAL;
-    if (up < across * tangent) return PROPERTY_HORIZONTAL;
-    if (across < up * tangent) return PROPERTY_VERTICAL;
+    if (regions_is_short(dx, dy)) return lie->upright;
+    if (up < across * lie->tangent) return PROPERTY_HORIZONTAL;
+    if (across < up * lie->tangent) return PROPERTY_VERTICAL;
     return (x < 0) == (y < 0) ? PROPERTY_SLASH : PROPERTY_SLOSH;
 }
 
 static bool regions_orientation(Regions *r) {
+    /* under the paper's rules an edge on the border is axial, whatever the sense of turning: compass.c */
+    const double wider = direction_border * (1 + direction_tan_11 * direction_tan_11);
+    const EdgeLie paper = {0, direction_tan_11 + wider, 0},
+                  ludii = {direction_border, direction_tan_11, PROPERTY_HORIZONTAL};
+    const EdgeLie lie = r->board->rules == TSL_RULES_PAPER ? paper : ludii;
     for (uint32_t e = 0; e < r->g->edges; e++) {
         tsl_point a = r->g->at[r->g->edge[e].a], b = r->g->at[r->g->edge[e].b];
-        r->of[TSL_KIND_EDGE][e] |= regions_lie(r->board->rules, b.x - a.x, b.y - a.y);
+        r->of[TSL_KIND_EDGE][e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
     }
     return true;
 }
@@ -270,13 +279,14 @@ static void outer_loops(Regions *r) {
 /* Cells with any vertex on a loop, and edges with both that have no cell on one of their sides. */
 static void outer_spread(Regions *r) {
     const Graph *g = r->g;
+    const bool recorded = regions_are_recorded(r);
     const uint32_t *outer = r->of[TSL_KIND_VERTEX];
     Csr cells = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (!(outer[v] & PROPERTY_OUTER)) continue;
         for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
             uint32_t edge = g->ring[i] >> 1;
-            bool open = regions_edge_is_open(r, edge);
+            bool open = regions_edge_is_open(r, edge, recorded);
             if (open && outer[half_to(g, g->ring[i])] & PROPERTY_OUTER)
                 outer_mark(r, TSL_KIND_EDGE, edge);
         }

@@ -9,6 +9,7 @@ HASHES = $(addprefix build/,release/hashes.txt release/hashes_unoptimised.txt cl
 RANDOM_HASHES = $(addprefix build/,release/random_hashes.txt plain/random_hashes.txt)
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
+KNOWN_RANDOM = $(wildcard tests/known-random.tsv)
 SOURCES = web/glue.c web/memory.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
 # An assertion that never fails is no branch that tests miss.
 GCOVR = gcovr -r . -f src/ --exclude-throw-branches --exclude-branches-by-pattern '^ *assert\(' build/coverage
@@ -65,14 +66,18 @@ check: ## build in every way and run every test
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS) -E '$(LEFT_OUT)'
 	@cat out/playground-times.txt
 
+conformance: COMPARE = $(REFERENCE)/compare $(if $(UPTO),--upto $(UPTO)) $(if $(LIST),--list)
+conformance: DUMP = build/release/tessella dump --rules=ludii
 conformance: ## compare with the reference dumps, if they are there [UPTO=level] [LIST=1]
 	@if [ -x $(REFERENCE)/compare ]; then \
 	    tools/setup build conformance && \
 	    cmake --preset release >/dev/null && \
 	    cmake --build --preset release --target tessella_cli -- --quiet && \
-	    $(REFERENCE)/compare $(KNOWN:%=--known %) $(if $(UPTO),--upto $(UPTO)) \
-	        $(if $(LIST),--list) $(REFERENCE)/authored $(REFERENCE)/library \
-	        -- build/release/tessella dump --rules=ludii; \
+	    status=0; \
+	    $(COMPARE) $(KNOWN:%=--known %) $(addprefix $(REFERENCE)/,authored library options) \
+	        -- $(DUMP) || status=1; \
+	    $(COMPARE) $(KNOWN_RANDOM:%=--known %) $(REFERENCE)/random -- $(DUMP) || status=1; \
+	    exit $$status; \
 	else \
 	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
 	fi

@@ -38,11 +38,12 @@ static Point2 polygon_unit(Point2 from, Point2 to) {
     return (Point2){x / length, y / length};
 }
 
-TSL_LOCAL bool polygon_inflate(Build *b, Arena *arena, const Polygon *in, Polygon *out) {
+TSL_LOCAL bool polygon_inflate(Build *b, const Polygon *in, bool by_sense, Polygon *out) {
     uint32_t n = in->count;
-    Point2 *at = TAKE(b, arena, Point2, n);
+    Point2 *at = TAKE(b, &b->scratch, Point2, n);
     if (!at) return false;
     double sense = polygon_area(in) > 0 ? -1 : 1; /* +1: listed clockwise */
+    double margin = by_sense ? sense * polygon_margin : polygon_margin;
     for (uint32_t i = 0; i < n; i++) {
         Point2 prev = in->at[(i + n - 1) % n], here = in->at[i], next = in->at[(i + 1) % n];
         double turn = (here.x - prev.x) * (next.y - prev.y) - (next.x - prev.x) * (here.y - prev.y);
@@ -51,7 +52,7 @@ TSL_LOCAL bool polygon_inflate(Build *b, Arena *arena, const Polygon *in, Polygo
         bool straight = fabs(turn) < polygon_straight && u.x * v.x + u.y * v.y < 0;
         Point2 move = straight ? (Point2){-u.y * sense, u.x * sense}
                                : (Point2){outward * (u.x + v.x), outward * (u.y + v.y)};
-        at[i] = (Point2){here.x + polygon_margin * move.x, here.y + polygon_margin * move.y};
+        at[i] = (Point2){here.x + margin * move.x, here.y + margin * move.y};
     }
     *out = (Polygon){at, n, in->span};
     return true;

@@ -19,9 +19,10 @@ typedef struct {
     uint32_t *first, *side; /* sides of band i: side[first[i]] up to side[first[i + 1]] */
 } PolygonIndex;
 
-/* Moves every corner outwards by up to a tenth of a unit, so that what lies on the border counts as
- * inside. It does not matter which way round the corners are listed. */
-TSL_LOCAL bool polygon_inflate(Build *b, Arena *arena, const Polygon *in, Polygon *out);
+/* Moves every corner outwards by up to a tenth of a unit, so that what lies on the border counts as inside. It does not
+ * matter which way round they are listed, unless `by_sense` is set: then counter-clockwise corners move inwards by as
+ * much, and the border counts as outside. The result is in scratch memory. */
+TSL_LOCAL bool polygon_inflate(Build *b, const Polygon *in, bool by_sense, Polygon *out);
 TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, PolygonIndex *out);
 /* Even-odd rule; a point exactly on a side that bounds it from the left is outside. */
 TSL_LOCAL bool polygon_contains(const PolygonIndex *index, double x, double y);

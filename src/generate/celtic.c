@@ -215,7 +215,7 @@ TSL_LOCAL bool gen_celtic_outline(Build *b, const Args *args, Graph *out) {
     }
     Positions positions;
     if (!polygon_check_simple(b, &outline) ||
-        !positions_of_outline(b, &b->scratch, &celtic_lattice, &outline, NULL, &positions) ||
+        !positions_of_outline(b, &celtic_lattice, &outline, false, NULL, &positions) ||
         !celtic_make(b, args->clause->span, &positions, out)) {
         return false;
     }

@@ -39,8 +39,12 @@ TSL_LOCAL tsl_point circle_towards(const Graph *g, uint32_t from, uint32_t to) {
     return length > 0 ? (tsl_point){x / length, y / length, 0} : (tsl_point){0, 0, 0};
 }
 
+TSL_LOCAL uint32_t circle_edges(uint32_t count) {
+    return count == 2 ? 1 : count;
+}
+
 TSL_LOCAL void circle_close(Graph *g, uint32_t first, uint32_t count) {
-    for (uint32_t j = 0; j < count; j++) {
+    for (uint32_t j = 0; j < circle_edges(count); j++) {
         uint32_t from = first + j, to = first + (j + 1) % count;
         uint32_t before = first + (j + count - 1) % count, after = first + (j + 2) % count;
         tsl_point leaves = circle_towards(g, before, to), arrives = circle_towards(g, after, from);

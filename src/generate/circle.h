@@ -11,8 +11,10 @@ TSL_LOCAL bool circle_reserve(Build *b, Graph *g, Span where, uint64_t vertices,
                               uint64_t curves);
 /* The unit vector from one vertex towards another. */
 TSL_LOCAL tsl_point circle_towards(const Graph *g, uint32_t from, uint32_t to);
+/* How many edges a circle of `count` vertices has, 2 or more: two vertices have one edge between them. */
+TSL_LOCAL uint32_t circle_edges(uint32_t count);
 /* Joins `count` vertices that follow each other counter-clockwise by curved edges, and the last to
- * the first. At each end the tangent points along the edge and parallel to the chord between the
+ * the first. Two vertices are joined once, by an edge whose tangents are 0. At each end the tangent points along the edge and parallel to the chord between the
  * neighbours of that end. */
 TSL_LOCAL void circle_close(Graph *g, uint32_t first, uint32_t count);
 /* Gives every vertex the same pivot. */

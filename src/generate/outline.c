@@ -19,10 +19,11 @@ static bool outline_in_reach(Build *b, const Polygon *p) {
     return true;
 }
 
-TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, int32_t margin, Window *out) {
+TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, bool by_sense, int32_t margin,
+                              Window *out) {
     ArenaMark mark = arena_mark(&b->scratch);
     Polygon grown;
-    if (!polygon_inflate(b, &b->scratch, outline, &grown)) return false;
+    if (!polygon_inflate(b, outline, by_sense, &grown)) return false;
     Point2 low, high;
     polygon_box(&grown, &low, &high);
     arena_release(&b->scratch, mark);
@@ -49,7 +50,6 @@ static RowFrame row_frame(const Lattice *lattice) {
 
 typedef struct {
     Build *b;
-    Arena *arena;
     RowFrame frame;
     PolygonIndex index; /* of the inflated outline in (u, v) */
     const Window *window;
@@ -85,7 +85,7 @@ static bool outline_add_run(Outline *o, int32_t row, double first, double last) 
     }
     if (o->out->runs == o->room) {
         uint64_t room = o->room * 2 + 64;
-        Run *run = TAKE(o->b, o->arena, Run, (size_t)room);
+        Run *run = TAKE(o->b, &o->b->scratch, Run, (size_t)room);
         if (!run) return false;
         for (uint32_t i = 0; i < o->out->runs; i++) run[i] = o->out->run[i];
         o->out->run = run;
@@ -123,24 +123,25 @@ static bool outline_rows(Outline *o) {
     return true;
 }
 
-TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
-                                    const Polygon *outline, const Window *window, Positions *out) {
+TSL_LOCAL bool positions_of_outline(Build *b, const Lattice *lattice, const Polygon *outline,
+                                    bool by_sense, const Window *window, Positions *out) {
     if (outline->count < 3) {
         return fail(b, outline->span, TSL_ERR_VALUE,
                     "this encloses nothing: an outline has 3 corners or more, not %u",
                     outline->count);
     }
     *out = (Positions){NULL, 0, 0};
-    Outline o = {.b = b, .arena = arena, .frame = row_frame(lattice), .window = window, .out = out};
+    Outline o = {.b = b, .frame = row_frame(lattice), .window = window, .out = out};
     Polygon grown;
-    if (!polygon_inflate(b, arena, outline, &grown) || !outline_in_reach(b, &grown)) return false;
+    if (!polygon_inflate(b, outline, by_sense, &grown) || !outline_in_reach(b, &grown))
+        return false;
     for (uint32_t i = 0; i < grown.count; i++) {
         Point2 p = grown.at[i];
         grown.at[i] = (Point2){o.frame.along_x * p.x + o.frame.along_y * p.y,
                                o.frame.along_x * p.y - o.frame.along_y * p.x};
     }
-    o.crossing = TAKE(b, arena, KeyedId, 2 * (size_t)grown.count);
-    if (!o.crossing || !polygon_index(b, arena, &grown, &o.index)) return false;
+    o.crossing = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)grown.count);
+    if (!o.crossing || !polygon_index(b, &b->scratch, &grown, &o.index)) return false;
     if (!outline_rows(&o)) return false;
     if (out->count) return true;
     return fail(b, outline->span, TSL_ERR_VALUE,

@@ -35,11 +35,13 @@ typedef struct {
 
 /* The positions of an area, in scratch memory. `where` is underlined if the limit on sites is passed. */
 TSL_LOCAL bool positions_of_area(Build *b, Span where, Area area, Positions *out);
-/* Positions inside the inflated polygon, and inside the window if there is one. */
-TSL_LOCAL bool positions_of_outline(Build *b, Arena *arena, const Lattice *lattice,
-                                    const Polygon *outline, const Window *window, Positions *out);
+/* Positions inside the inflated polygon (polygon_inflate says what `by_sense` means), and inside the window if there is
+ * one; in scratch memory. */
+TSL_LOCAL bool positions_of_outline(Build *b, const Lattice *lattice, const Polygon *outline,
+                                    bool by_sense, const Window *window, Positions *out);
 /* Rows and columns from the whole part of the inflated polygon's box, widened by a margin. */
-TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, int32_t margin, Window *out);
+TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, bool by_sense, int32_t margin,
+                              Window *out);
 
 /* The corners passed by a turtle that walks the sides: on the four directions of a square lattice,
  * or the six of a triangular one. */

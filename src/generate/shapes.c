@@ -205,8 +205,8 @@ static bool shaped_outline(Shaped *s, const Lattice *lattice, const Polygon *out
     Positions positions;
     Window reach;
     if (!polygon_check_simple(s->b, outline)) return false;
-    if (window && !outline_window(s->b, outline, margin, &reach)) return false;
-    return positions_of_outline(s->b, &s->b->scratch, lattice, outline, window ? &reach : NULL,
+    if (window && !outline_window(s->b, outline, false, margin, &reach)) return false;
+    return positions_of_outline(s->b, lattice, outline, false, window ? &reach : NULL,
                                 &positions) &&
            shaped_patch(s, lattice, &positions);
 }

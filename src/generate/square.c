@@ -110,9 +110,10 @@ TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {
     }
     Window window;
     Positions positions;
+    /* by sense: published outlines are listed counter-clockwise and so lose their border */
     if (!polygon_check_simple(b, &outline) ||
-        !outline_window(b, &outline, SQUARE_MARGIN, &window) ||
-        !positions_of_outline(b, &b->scratch, square_lattice(), &outline, NULL, &positions) ||
+        !outline_window(b, &outline, true, SQUARE_MARGIN, &window) ||
+        !positions_of_outline(b, square_lattice(), &outline, true, NULL, &positions) ||
         !square_patch(b, args, &positions, window, mark, out)) {
         return false;
     }

@@ -234,11 +234,21 @@ static bool wheel_reserve_vertices(Build *b, Wheel *w, Graph *g) {
     for (uint32_t i = 0; i < w->count; i++) {
         const WheelRing *ring = &w->ring[i];
         vertices += ring->count;
-        if (i && ring->count > 1 && !ring->open) curves += ring->count;
+        if (i && ring->count > 1 && !ring->open) curves += circle_edges(ring->count);
         if (i + 1 < w->count)
             spokes += i || !ring->count ? wheel_common(ring, ring + 1) : ring[1].count;
     }
     return circle_reserve(b, g, w->where, vertices, curves + spokes, curves);
+}
+
+/* A board of circles of two vertices is a line. As published, it leans to the right by the last bit of a quarter turn, in
+ * its upper and in its lower half: that decides under the rules of games which of two sites ahead a line goes to. */
+static const double wheel_lean = 6.123233995736766e-17;
+
+static tsl_point wheel_vertex(const WheelRing *ring, uint32_t radius, uint32_t s) {
+    tsl_point at = wheel_point(ring, radius, wheel_rank(ring, s));
+    if (ring->count == 2 && !ring->staggered) at.x = radius * wheel_lean;
+    return at;
 }
 
 static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
@@ -248,8 +258,7 @@ static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
         const WheelRing *ring = &w->ring[i];
         w->circle[i].first = g->vertices;
         for (uint32_t s = ring->count; s-- > 0;) {
-            graph_add_vertex(g,
-                             i ? wheel_point(ring, i, wheel_rank(ring, s)) : (tsl_point){0, 0, 0});
+            graph_add_vertex(g, i ? wheel_vertex(ring, i, s) : (tsl_point){0, 0, 0});
         }
     }
     for (uint32_t i = 1; i < w->count; i++) {
@@ -277,12 +286,13 @@ static bool wheel_make(Build *b, Wheel *w, Graph *g) {
     return b->use == TSL_KIND_CELL ? wheel_of_cells(b, w, g) : wheel_of_vertices(b, w, g);
 }
 
-/* Two points do not make a circle of edges: both edges would join the same vertices. */
+/* Two points do not make a circle of edges, since both edges would join the same vertices. Played on vertices, one edge
+ * stands for both; alone it would not be a board of circles. */
 static bool wheel_is_round(Build *b, const Wheel *w, const Node *list) {
     uint32_t i = w->count - list->count;
     for (const Node *node = list->child; node; node = node->next, i++) {
         if (w->ring[i].count != 2) continue;
-        if (b->use != TSL_KIND_CELL && !w->ring[i].open) {
+        if (b->use != TSL_KIND_CELL && !w->ring[i].open && list->count == 1) {
             return fail(
                 b, node->span, TSL_ERR_VALUE,
                 "a circle of 2 vertices cannot be closed: write 3 or more, or -2 to leave it open");

@@ -4,10 +4,21 @@
 #include "../base/sort.h"
 #include "graph.h"
 
+/* The one edge of a circle of two vertices has tangents of no length. It runs counter-clockwise about the middle, from
+ * `a` to `b`, so it leaves `a` a little to the right of the straight way, and `b` a little to the left. */
+static int64_t ring_bulge(const Graph *g, uint32_t half) {
+    uint32_t curve = g->curve ? g->curve[half >> 1] : TSL_NONE;
+    if (curve == TSL_NONE) return 0;
+    Tangents t = g->tangents[curve];
+    bool none = t.ax == 0 && t.ay == 0 && t.bx == 0 && t.by == 0;
+    return !none ? 0 : half & 1 ? 1 : -1;
+}
+
 static inline int64_t ring_key(const Graph *g, tsl_point at, uint32_t half) {
     tsl_point to = g->at[half_to(g, half)];
     int64_t key = angle_key(to.x - at.x, to.y - at.y);
-    return g->west_first && key == ANGLE_WEST ? -key : key;
+    if (!g->west_first) return key;
+    return (key == ANGLE_WEST ? -key : key) + ring_bulge(g, half);
 }
 
 static void ring_sort_few(const Graph *g, tsl_point at, uint32_t *ring, uint32_t degree) {

@@ -5,24 +5,15 @@
 #include "../graph/rebuild.h"
 #include "operate.h"
 
-/* The polygon a little wider if it is clockwise, by as much narrower if it is not. */
-static bool clip_polygon(Build *b, const Polygon *polygon, Polygon *out) {
-    if (!polygon_inflate(b, &b->scratch, polygon, out)) return false;
-    bool narrow = polygon_area(polygon) > 0;
-    for (uint32_t i = 0; narrow && i < polygon->count; i++) {
-        Point2 at = polygon->at[i], moved = out->at[i];
-        out->at[i] = (Point2){at.x - (moved.x - at.x), at.y - (moved.y - at.y)};
-    }
-    return true;
-}
-
 static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool inside,
                       uint8_t *mark) {
     Polygon border;
     PolygonIndex index;
     if (!polygon_check_corners(b, polygon)) return false;
-    if (!clip_polygon(b, polygon, &border) || !polygon_index(b, &b->scratch, &border, &index))
+    if (!polygon_inflate(b, polygon, true, &border) ||
+        !polygon_index(b, &b->scratch, &border, &index)) {
         return false;
+    }
     for (uint32_t v = 0; v < g->vertices; v++) {
         mark[v] = polygon_contains(&index, g->at[v].x, g->at[v].y) == inside;
     }

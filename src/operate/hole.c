@@ -13,7 +13,7 @@ TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {
     Polygon wider;
     PolygonIndex index;
     Drop drop;
-    if (!polygon_inflate(b, &b->scratch, polygon, &wider) ||
+    if (!polygon_inflate(b, polygon, false, &wider) ||
         !polygon_index(b, &b->scratch, &wider, &index) || !drop_init(b, from, &drop)) {
         return false;
     }

@@ -112,13 +112,22 @@ static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
     return best;
 }
 
-TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
+static bool ludii_joined(Relate *r, uint32_t v, bool curved) {
+    const uint32_t *curve = r->board->curves.of_edge;
     tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
-    tsl_ids cells = csr_list(r->ludii.cells_at, v);
     for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(r->board, edges.id[i], v);
-        if (far != v && !relate_add(r, far, RELATED_ORTHOGONAL)) return false;
+        if (far == v || (curve && curve[edges.id[i]] != TSL_NONE) != curved) continue;
+        if (!relate_add(r, far, RELATED_ORTHOGONAL)) return false;
     }
+    return true;
+}
+
+/* Of steps that lead the same way the straight one is found first: across a circle of two vertices, along its spokes. */
+TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
+    tsl_ids cells = csr_list(r->ludii.cells_at, v);
+    if (!ludii_joined(r, v, false) || (r->board->curves.of_edge && !ludii_joined(r, v, true)))
+        return false;
     for (uint32_t i = 0; i < cells.count; i++) {
         if (csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]).count < 4)
             continue;

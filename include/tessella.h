@@ -877,7 +877,7 @@ TSL_API uint32_t tsl_coordinates_fill(const tsl_board *b, tsl_kind kind, tsl_coo
 
 /* The rows of the keyword table, for manuals and editors; a keyword with several forms has as
  * many rows. `name` is NULL past the last one. `makes` says what a clause of this form is:
- * "board", "graph", "poly", "track", "values", "range", "number". */
+ * "board", "graph", "poly", "track", "values", "range", "number", "bool". */
 typedef struct {
     const char *name, *params, *makes, *summary;
 } tsl_keyword;

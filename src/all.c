@@ -20,6 +20,7 @@
 #include "language/arith.c"
 #include "language/node.c"
 #include "language/tree.c"
+#include "language/truth.c"
 
 #include "graph/builder.c"
 #include "graph/connect.c"

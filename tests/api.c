@@ -467,8 +467,8 @@ static void check_params(const tsl_keyword *keyword) {
 }
 
 static bool known_makes(const char *makes) {
-    static const char *const known[] = {"board",  "graph", "poly",  "track",
-                                        "values", "range", "number"};
+    static const char *const known[] = {"board",  "graph", "poly",   "track",
+                                        "values", "range", "number", "bool"};
     for (size_t n = 0; n < sizeof known / sizeof *known; n++)
         if (!strcmp(known[n], makes)) return true;
     return false;

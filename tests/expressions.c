@@ -12,7 +12,8 @@ enum {
     MOST_GRAPHS = 10,    /* in one expression; more are generators without operands */
     MOST_ROWS = 256,     /* of the keyword table */
     OPTIONAL_ONE_IN = 3, /* how often an argument that may be left out is given */
-    WHOLE_EXPRESSIONS = 12
+    WHOLE_EXPRESSIONS = 12,
+    TRUTH_EXPRESSIONS = 8
 };
 
 /* ---- Choices ---- */
@@ -382,12 +383,20 @@ static bool has_advice(Piece name) {
     return false;
 }
 
+static void write_truth(Writer *w) {
+    if (one_in(w->choices, TRUTH_EXPRESSIONS)) {
+        write_clause(w, "bool");
+    } else {
+        put_string(w, one_in(w->choices, 3) ? "False" : "True");
+    }
+}
+
 static void write_basic(Writer *w, const char *term) {
     bool whole = !strcmp(term, "int") || !strcmp(term, "intlit");
     if (whole || !strcmp(term, "num") || !strcmp(term, "numlit")) {
         write_number_as(w, whole, strlen(term) > 3);
     } else if (!strcmp(term, "bool")) {
-        put_string(w, one_in(w->choices, 3) ? "False" : "True");
+        write_truth(w);
     } else if (!strcmp(term, "vertex")) {
         put_string(w, one_in(w->choices, 2) ? "3.4.6.4" : "\"8.4.8\"");
     } else if (!strcmp(term, "string")) {
@@ -486,7 +495,7 @@ static void write_row(Writer *w, tsl_keyword row) {
 
 static void write_clause(Writer *w, const char *makes) {
     Writer outer = *w;
-    bool graph = !strcmp(makes, "graph"), number = !strcmp(makes, "number");
+    bool graph = !strcmp(makes, "graph"), number = !strcmp(makes, "number") || !strcmp(makes, "bool");
     size_t start = w->out->length;
     bool outermost = graph && !w->out->graph_length && w->graphs == 0;
     if (graph && ++w->graphs >= MOST_GRAPHS) w->depth = 1;

@@ -14,6 +14,7 @@ const REST = [
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
   /^compile\/(known_duals|special)\.c/, // names of other tilings; boards that are more than a graph
+  /^language\/truth\.c/, // comparisons
   /^output\/reason/, // sentences
   /^base\/power\.c/, // powers and logarithms in expressions
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces

@@ -1,7 +1,7 @@
 /* words.c - the version, the names of kinds and codes, and the rows of the language's tables. */
 #include "../base/names.h"
 #include "../compile/keywords.h"
-#include "../language/arith.h"
+#include "../language/truth.h"
 #include "../topology/directions/ways_read.h"
 #include "warnings.h"
 #include <string.h>
@@ -63,10 +63,12 @@ size_t tsl_moves_read(const char *text, char *out, size_t size) {
 tsl_keyword tsl_keyword_at(uint32_t row) {
     const Keyword *k = keyword_at(row);
     if (k) return (tsl_keyword){k->name, k->params, makes_name(k->makes), k->summary};
-    uint32_t rows = 0;
-    while (keyword_at(rows)) rows++;
-    const ArithFunction *f = arith_at(row - rows);
-    return f ? (tsl_keyword){f->name, f->params, "number", f->summary} : (tsl_keyword){0};
+    uint32_t keywords = 0, numbers = 0;
+    while (keyword_at(keywords)) keywords++;
+    while (arith_at(numbers)) numbers++;
+    const ArithFunction *f = arith_at(row - keywords), *t = truth_at(row - keywords - numbers);
+    if (f) return (tsl_keyword){f->name, f->params, "number", f->summary};
+    return t ? (tsl_keyword){t->name, t->params, "bool", t->summary} : (tsl_keyword){0};
 }
 
 tsl_term tsl_term_at(uint32_t row) {

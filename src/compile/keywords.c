@@ -2,7 +2,7 @@
  * or operate/; the matcher, the error messages, `tessella keywords` and the manual follow. */
 #include "keywords.h"
 #include "../base/spelling.h"
-#include "../language/arith.h"
+#include "../language/truth.h"
 #include <string.h>
 
 #define SHAPES_OF_HEX "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle]"
@@ -130,7 +130,7 @@ static const Term term_rows[] = {
     {"intlit", TERM_INT_LITERAL, 0, NULL, "a whole number"},
     {"num", TERM_NUM, 0, NULL, "a number, or an expression such as (/ 1 2)"},
     {"numlit", TERM_NUM_LITERAL, 0, NULL, "a number"},
-    {"bool", TERM_BOOL, 0, NULL, "True or False"},
+    {"bool", TERM_BOOL, 0, NULL, "True or False, or an expression such as (= 1 2)"},
     {"string", TERM_STRING, 0, NULL, "text in double quotes"},
     {"graph", TERM_CLAUSE, MAKES_GRAPH, NULL, "a graph, such as (hex 4)"},
     {"poly", TERM_CLAUSE, MAKES_POLY, NULL, "a polygon, such as (poly {{0 0} {0 4} {4 0}})"},
@@ -244,6 +244,9 @@ TSL_LOCAL const char *keyword_nearest(Text name) {
     }
     for (uint32_t i = 0; arith_at(i); i++) {
         if (spelling_is_near(name, text_of(arith_at(i)->name), &best)) nearest = arith_at(i)->name;
+    }
+    for (uint32_t i = 0; truth_at(i); i++) {
+        if (spelling_is_near(name, text_of(truth_at(i)->name), &best)) nearest = truth_at(i)->name;
     }
     return nearest;
 }

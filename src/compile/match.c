@@ -4,7 +4,7 @@
  * Holds: arguments and slots keep their order; a slot that may be left out is filled if it can be. A node fits by its
  * looks alone; what is inside an expression is checked when it is evaluated, where the message can be better. */
 #include "match.h"
-#include "../language/arith.h"
+#include "../language/truth.h"
 #include <string.h>
 
 static Text notation_trim(Text text) {
@@ -73,7 +73,6 @@ static bool notation_fits_word(Text type, const Node *node) {
 }
 
 static bool notation_fits_term(const Term *term, const Node *node) {
-    bool truth;
     switch (term->kind) {
     case TERM_INT:
         return arith_is_integer(node);
@@ -84,7 +83,7 @@ static bool notation_fits_term(const Term *term, const Node *node) {
     case TERM_NUM_LITERAL:
         return arith_is_number_literal(node);
     case TERM_BOOL:
-        return node_is_boolean(node, &truth);
+        return truth_is(node);
     case TERM_STRING:
         return node->kind == NODE_STRING;
     case TERM_VERTEX:
@@ -187,12 +186,28 @@ static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
            match_takes_list(p->rest) && !match_takes_list(best->rest);
 }
 
+/* Expressions that stand for True or False are worked out at once, so that builders ask for one of the two. */
+static bool match_truths(Build *b, Args *args) {
+    for (uint32_t i = 0; i < args->count; i++) {
+        const Node *written = args->arg[i].node;
+        bool value;
+        if (!text_is(args->arg[i].type, "bool") || written->kind != NODE_CLAUSE) continue;
+        Node *node = TAKE(b, &b->tree, Node, 1);
+        if (!node || !truth_value(b, written, &value)) return false;
+        *node = *written;
+        node->kind = NODE_WORD;
+        node->text = text_of(value ? "True" : "False");
+        args->arg[i].node = node;
+    }
+    return true;
+}
+
 TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted, Args *out) {
     MatchProgress best = {NULL, 0, NULL, {"", 0}}, progress;
     for (uint32_t i = 0; keyword_at(i); i++) {
         const Keyword *row = keyword_at(i);
         if (row->makes != wanted || !text_is(clause->text, row->name)) continue;
-        if (match_form(row, clause, out, &progress)) return row;
+        if (match_form(row, clause, out, &progress)) return match_truths(b, out) ? row : NULL;
         if (match_is_better(&progress, &best)) best = progress;
     }
     if (best.row)

@@ -1,7 +1,7 @@
 /* mismatch.c - why no form of a keyword fits. In: the form that got furthest, and where it got stuck. Out: the sentence
  * that says what is wrong there and what could have stood there instead. */
 #include "../base/spelling.h"
-#include "../language/arith.h"
+#include "../language/truth.h"
 #include "known_duals.h"
 #include "match.h"
 #include <string.h>
@@ -116,6 +116,9 @@ static bool mismatch_is_known(Text name) {
     }
     for (uint32_t i = 0; arith_at(i); i++) {
         if (text_is(name, arith_at(i)->name)) return true;
+    }
+    for (uint32_t i = 0; truth_at(i); i++) {
+        if (text_is(name, truth_at(i)->name)) return true;
     }
     return false;
 }

@@ -5,6 +5,7 @@
 #include "arith.h"
 #include "../base/power.h"
 #include "../base/trig.h"
+#include "truth.h"
 #include <math.h>
 
 typedef enum {
@@ -267,8 +268,9 @@ TSL_LOCAL bool arith_number(Build *b, const Node *node, double *out) {
     const Node *operand = NULL;
     bool is_list = false;
     if (!arith_operands(b, node, code, false, &operand, &is_list)) return false;
-    bool truth = false;
-    if (code == ARITH_TO_FLOAT && node_is_boolean(operand, &truth)) {
+    if (code == ARITH_TO_FLOAT && truth_is(operand)) {
+        bool truth = false;
+        if (!truth_value(b, operand, &truth)) return false;
         *out = truth;
         return true;
     }

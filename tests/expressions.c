@@ -495,7 +495,8 @@ static void write_row(Writer *w, tsl_keyword row) {
 
 static void write_clause(Writer *w, const char *makes) {
     Writer outer = *w;
-    bool graph = !strcmp(makes, "graph"), number = !strcmp(makes, "number") || !strcmp(makes, "bool");
+    bool graph = !strcmp(makes, "graph"),
+         number = !strcmp(makes, "number") || !strcmp(makes, "bool");
     size_t start = w->out->length;
     bool outermost = graph && !w->out->graph_length && w->graphs == 0;
     if (graph && ++w->graphs >= MOST_GRAPHS) w->depth = 1;

@@ -123,6 +123,20 @@ static const Keyword keyword_rows[] = {
 };
 enum { KEYWORDS = sizeof keyword_rows / sizeof *keyword_rows };
 
+#define OPTIONS_OF_CONCENTRIC                                                                      \
+    " [midpoints:bool] [joinMidpoints:bool] [joinCorners:bool] [stagger:bool]"
+
+/* Forms that take the labels of each other, in their one order, as the reference does. */
+static const struct {
+    Builder *build;
+    const char *accepts;
+} keyword_lenient[] = {
+    {gen_concentric,
+     "(Triangle | Square | Hexagon | sides:int) rings:int [steps:int]" OPTIONS_OF_CONCENTRIC},
+    {gen_target, "Target rings:int [steps:int]" OPTIONS_OF_CONCENTRIC},
+    {gen_wheel, "sectors [rings:int] [steps:int]" OPTIONS_OF_CONCENTRIC},
+};
+
 static const char *const keyword_reserved[] = {"fractal", "recursive", "lattice", "projective"};
 
 static const Term term_rows[] = {
@@ -197,6 +211,13 @@ TSL_LOCAL const Keyword *keyword_at(uint32_t row) {
 
 TSL_LOCAL const Term *term_at(uint32_t row) {
     return row < TERMS ? &term_rows[row] : NULL;
+}
+
+TSL_LOCAL Text keyword_notation(const Keyword *row) {
+    for (size_t i = 0; row->build && i < sizeof keyword_lenient / sizeof *keyword_lenient; i++) {
+        if (keyword_lenient[i].build == row->build) return text_of(keyword_lenient[i].accepts);
+    }
+    return text_of(row->params);
 }
 
 TSL_LOCAL const char *makes_name(Makes makes) {

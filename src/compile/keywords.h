@@ -25,6 +25,8 @@ typedef struct {
     const char *summary;
 } Keyword;
 TSL_LOCAL const Keyword *keyword_at(uint32_t row); /* NULL past the last */
+/* What the matcher reads: `params`, or that and further labels, which have no effect and give a warning. */
+TSL_LOCAL Text keyword_notation(const Keyword *row);
 TSL_LOCAL bool keyword_makes(Text name, Makes makes);
 TSL_LOCAL const char *makes_name(Makes makes);
 TSL_LOCAL bool keyword_is_reserved(Text name);

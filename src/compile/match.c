@@ -152,7 +152,7 @@ static bool match_slot(Slot slot, const Node *node, Args *args) {
 static bool match_form(const Keyword *row, const Node *clause, Args *args,
                        MatchProgress *progress) {
     *args = (Args){.clause = clause};
-    *progress = (MatchProgress){row, 0, clause->child, text_of(row->params)};
+    *progress = (MatchProgress){row, 0, clause->child, keyword_notation(row)};
     Text params = progress->rest;
     Slot slot;
     const Node *node = clause->child;
@@ -186,6 +186,31 @@ static bool match_is_better(const MatchProgress *p, const MatchProgress *best) {
            match_takes_list(p->rest) && !match_takes_list(best->rest);
 }
 
+static bool match_has_label(Text params, Text label) {
+    Slot slot;
+    Alternative alternative;
+    while (notation_slot(&params, &slot)) {
+        while (notation_alternative(&slot.text, &alternative)) {
+            if (text_same(alternative.label, label)) return true;
+        }
+    }
+    return false;
+}
+
+/* Labels that a form accepts but has no use for. */
+static bool match_unused(Build *b, const Keyword *row, const Args *args) {
+    bool lenient = keyword_notation(row).at != row->params;
+    for (uint32_t i = 0; lenient && i < args->count; i++) {
+        const Node *node = args->arg[i].node;
+        if (match_has_label(text_of(row->params), node->label)) continue;
+        if (!warn(b, node->label_span, TSL_WARN_UNUSED,
+                  "'%.*s:' has no effect on this form: (%s %s)", (int)node->label.length,
+                  node->label.at, row->name, row->params))
+            return false;
+    }
+    return true;
+}
+
 /* Expressions that stand for True or False are worked out at once, so that builders ask for one of the two. */
 static bool match_truths(Build *b, Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
@@ -207,7 +232,8 @@ TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted
     for (uint32_t i = 0; keyword_at(i); i++) {
         const Keyword *row = keyword_at(i);
         if (row->makes != wanted || !text_is(clause->text, row->name)) continue;
-        if (match_form(row, clause, out, &progress)) return match_truths(b, out) ? row : NULL;
+        if (match_form(row, clause, out, &progress))
+            return match_truths(b, out) && match_unused(b, row, out) ? row : NULL;
         if (match_is_better(&progress, &best)) best = progress;
     }
     if (best.row)

@@ -39,23 +39,6 @@ static Text mismatch_item(Alternative alternative) {
     return (Text){start, (uint32_t)(alternative.type.at + alternative.type.length - start)};
 }
 
-/* The slots open at a place: those that may be left out, up to one that may not. `required` leaves
- * the former out. */
-static void mismatch_open_slots(Text rest, bool required, MismatchList *list, const Term **only) {
-    Slot slot;
-    bool open = true;
-    *list = (MismatchList){.used = 0};
-    *only = NULL;
-    while (open && notation_slot(&rest, &slot)) {
-        Alternative alternative;
-        open = slot.optional;
-        while (!(required && slot.optional) && notation_alternative(&slot.text, &alternative)) {
-            *only = list->items ? NULL : term_find(alternative.type);
-            mismatch_list_add(list, mismatch_item(alternative));
-        }
-    }
-}
-
 /* Looks for an alternative of a row, by its label or by a word that stands for itself. */
 static bool mismatch_has(Text params, Text wanted, bool label, bool only_open, Alternative *out) {
     Slot slot;
@@ -67,6 +50,27 @@ static bool mismatch_has(Text params, Text wanted, bool label, bool only_open, A
         open = slot.optional || !only_open;
     }
     return false;
+}
+
+/* The slots open at a place: those that may be left out, up to one that may not. `required` leaves
+ * the former out. What is accepted without effect is not worth a word. */
+static void mismatch_open_slots(const MatchProgress *p, bool required, MismatchList *list,
+                                const Term **only) {
+    Text rest = p->rest, params = text_of(p->row->params);
+    Slot slot;
+    bool open = true;
+    *list = (MismatchList){.used = 0};
+    *only = NULL;
+    while (open && notation_slot(&rest, &slot)) {
+        Alternative alternative;
+        open = slot.optional;
+        while (!(required && slot.optional) && notation_alternative(&slot.text, &alternative)) {
+            Alternative known;
+            if (!mismatch_has(params, alternative.label, true, false, &known)) continue;
+            *only = list->items ? NULL : term_find(alternative.type);
+            mismatch_list_add(list, mismatch_item(alternative));
+        }
+    }
 }
 
 /* The label or word among a row's alternatives that is nearest to a misspelt one. */
@@ -213,7 +217,7 @@ static bool mismatch_wrong_word(Build *b, const MatchProgress *p, const Node *cl
     }
     MismatchList list;
     const Term *only;
-    mismatch_open_slots(p->rest, false, &list, &only);
+    mismatch_open_slots(p, false, &list, &only);
     return fail(b, node->span, TSL_ERR_NAME, "'%.*s' cannot take %.*s%s%s here, expected %s",
                 (int)name.length, name.at, (int)node->text.length, node->text.at, note ? ", " : "",
                 note ? note : "", only ? only->meaning : mismatch_list_end(&list));
@@ -247,7 +251,7 @@ static bool mismatch_explain_stuck(Build *b, const MatchProgress *p, const Node 
     if (node->label.length) return mismatch_wrong_label(b, p, clause);
     if (node->kind == NODE_CLAUSE && !mismatch_is_known(node->text))
         return mismatch_unknown_keyword(b, node);
-    mismatch_open_slots(p->rest, false, &list, &only);
+    mismatch_open_slots(p, false, &list, &only);
     if (!list.items) {
         return fail(b, node->span, TSL_ERR_ARGS, "'%.*s' takes nothing more here: (%s %s)",
                     (int)name.length, name.at, p->row->name, p->row->params);
@@ -265,7 +269,7 @@ TSL_LOCAL bool mismatch_explain(Build *b, const MatchProgress *p, const Node *cl
     if (p->stuck) return mismatch_explain_stuck(b, p, clause);
     MismatchList list;
     const Term *only;
-    mismatch_open_slots(p->rest, true, &list, &only);
+    mismatch_open_slots(p, true, &list, &only);
     return fail(b, clause->span, TSL_ERR_ARGS, "'%.*s' lacks %s%s%s%s", (int)clause->text.length,
                 clause->text.at, mismatch_list_end(&list), only ? " (" : "",
                 only ? only->meaning : "", only ? ")" : "");

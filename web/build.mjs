@@ -17,9 +17,9 @@ function run(program, ...args) {
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-// As fast as fits: docs/decisions/playground.md says how many bytes there are. A machine with locals and no registers gains
-// nothing by strength reduction, which only adds locals, and little by inlining what is called more than once.
-// The features are those that all browsers have had since 2021. The link gets no -O: clang would run wasm-opt
+// As small as the compiler makes it: docs/decisions/playground.md says how many bytes there are. A machine with locals and no
+// registers gains nothing by strength reduction, which only adds locals, and little by inlining what is called more than
+// once. The features are those that all browsers have had since 2021. The link gets no -O: clang would run wasm-opt
 // on its own, where it is installed.
 function wasm() {
   const target = ['--target=wasm32-wasi'];
@@ -28,7 +28,7 @@ function wasm() {
   mkdirSync('../build/web', { recursive: true });
   const objects = ['../src/all.c', 'glue.c', 'memory.c'].map((source, i) => {
     const object = `../build/web/${i}.o`;
-    run('clang-14', ...target, ...features, '-std=c11', '-Os', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
+    run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
       ...keepApart(), '-DNDEBUG', '-DTSL_PLAIN_GENERATE', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
       '-Wconversion', '-Werror', '-I../include', '-c', source, '-o', object);
     return object;

@@ -9,12 +9,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // functions do: those about chosen sites.
 const REST = [
   /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
-  /^generate\/(brick|celtic|concentric|mancala|polygon|quadhex|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/, // the rarer boards
-  /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(step_names|ways_read)\.c/, // steps, radials, walks
+  /^generate\/(brick|celtic|concentric|mancala|outline|polygon|quadhex|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/, // the rarer boards
+  /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/, // steps, radials, walks
   /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
   /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
-  /^compile\/(known_duals|special)\.c/, // names of other tilings; boards that are more than a graph
-  /^language\/truth\.c/, // comparisons
+  /^compile\/special\.c/, // boards that are more than a graph
   /^output\/reason/, // sentences
   /^base\/power\.c/, // powers and logarithms in expressions
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
@@ -57,7 +56,8 @@ export function split(features, linked, core, rest) {
   }
   // What the first call needs is never moved: the names of everything.
   const first = (name) => { if (moved.delete(name) || !kept.has(name)) { kept.add(name); calls.get(name)?.forEach(first); } };
-  for (const [, name] of graph.matchAll(/^  "(web_words|\w+_at)" \[/gm)) first(name);
+  const names = [...readFileSync('glue.c', 'utf8').matchAll(/^static const char \*(\w+)\(int i\)/gm)].map((match) => match[1]);
+  for (const name of ['web_words', ...names]) first(name);
   kept.clear();
   const keep = (name) => {
     if (kept.has(name) || moved.has(name)) return;

@@ -25,11 +25,13 @@ static bool square_patch(Build *b, const Args *args, const Positions *positions,
     if (!word || strcmp(word, "Implied") == 0) {
         if (!lattice_board_make(b, where, &board, g)) return false;
         arena_release(&b->scratch, mark);
-        return true;
+    } else {
+        if (!square_diagonals(b, where, word, positions, window, g)) return false;
+        arena_release(&b->scratch, mark);
+        if (!patch_finish(b, where, g, true)) return false;
     }
-    if (!square_diagonals(b, where, word, positions, window, g)) return false;
-    arena_release(&b->scratch, mark);
-    return patch_finish(b, where, g, true);
+    g->cells_by_angle = false;
+    return true;
 }
 
 /* m by n vertices. */
@@ -42,12 +44,8 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    if (!positions_of_area(b, args->clause->span, (Area){AREA_PARALLELOGRAM, m, n}, &positions) ||
-        !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g)) {
-        return false;
-    }
-    g->cells_by_angle = false;
-    return true;
+    return positions_of_area(b, args->clause->span, (Area){AREA_PARALLELOGRAM, m, n}, &positions) &&
+           square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g);
 }
 
 /* Dimensions count cells, or vertices when those are played on. */

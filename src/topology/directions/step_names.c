@@ -79,7 +79,8 @@ static tsl_dirs step_rotation_ludii(const SitePair *pair, uint32_t relations) {
     if (pair->kind == TSL_KIND_VERTEX && step_is_pivot(board, pair->from))
         return DIRECTION_BIT(TSL_DIR_OUT);
     uint32_t pivot = site_pivot(board, pair->kind, pair->from);
-    if (pivot == TSL_NONE || relations >> TSL_REL_DIAGONAL & 1) return 0;
+    if (pivot == TSL_NONE || relations & (RELATION_BIT(TSL_REL_DIAGONAL) | RELATED_NO_TURN))
+        return 0;
     tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->to_kind][pair->to],
               centre = board->at[TSL_KIND_VERTEX][pivot];
     tsl_direction radial = step_radial(p, q, centre);

@@ -8,7 +8,8 @@
 #include <string.h>
 
 static const double ludii_across =
-    0.1; /* how far two corners may lie off the line across an edge */
+    0.1;                               /* how far two corners may lie off the line across an edge */
+static const double ludii_same = 1e-7; /* centres nearer than this, in x and y together, coincide */
 
 static Point2 ludii_round(const Relate *r, tsl_point p) {
     if (!r->ludii.single) return (Point2){p.x, p.y};
@@ -27,11 +28,15 @@ static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
     return (Point2){sum.x / corners.count, sum.y / corners.count};
 }
 
-/* Distance of p from the line through a and b. */
-static double ludii_distance(Point2 p, Point2 a, Point2 b) {
-    double dx = b.x - a.x, dy = b.y - a.y, length = sqrt(dx * dx + dy * dy);
-    if (length == 0) return 0;
-    return fabs(dx * (p.y - a.y) - dy * (p.x - a.x)) / length;
+/* The root of a quotient of squares: in the last bit it is not the quotient of roots, and ties are decided there. */
+TSL_LOCAL double ludii_distance(Point2 p, Point2 a, Point2 b) {
+    double dx = b.x - a.x, dy = b.y - a.y;
+    if (fabs(dx) + fabs(dy) < ludii_same) {
+        dx = p.x - a.x, dy = p.y - a.y;
+        return sqrt(dx * dx + dy * dy);
+    }
+    double area = dx * (p.y - a.y) - dy * (p.x - a.x);
+    return sqrt(area * area / (dx * dx + dy * dy));
 }
 
 /* When a cell was made. */
@@ -134,7 +139,7 @@ TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
         uint32_t to = ludii_opposite(r, v, cells.id[i]);
         const Neighbour *known = relate_find(r, to);
         bool joined = known && known->relations >> TSL_REL_ORTHOGONAL & 1;
-        if (!joined && !relate_add(r, to, RELATED_ACROSS)) return false;
+        if (!relate_add(r, to, joined ? RELATED_NO_TURN : RELATED_ACROSS)) return false;
     }
     return true;
 }

@@ -15,7 +15,9 @@ enum {
                   RELATION_BIT(TSL_REL_OFF_DIAGONAL),
     RELATED_ADJACENT = RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_ADJACENT),
     RELATED_ACROSS =
-        RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_DIAGONAL) /* diagonal, not adjacent */
+        RELATION_BIT(TSL_REL_ALL) | RELATION_BIT(TSL_REL_DIAGONAL), /* diagonal, not adjacent */
+    RELATED_NO_TURN =
+        RELATION_BIT(TSL_REL_COUNT) /* no relation: the step does not turn about a pivot */
 };
 
 typedef struct {
@@ -89,6 +91,8 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
+/* Distance of p from the line through a and b; from a itself where the two coincide. */
+TSL_LOCAL double ludii_distance(Point2 p, Point2 a, Point2 b);
 
 /* Why two sites of a board with steps are related, or are not; what is said of sites that are not there. */
 TSL_LOCAL tsl_reason relation_why(const SitePair *pair, tsl_relation relation);

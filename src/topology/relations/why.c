@@ -222,10 +222,8 @@ static tsl_reason why_diagonal_paper(const SitePair *pair) {
  * measured again. */
 static const double why_line_tie = 1e-6; /* closer distances may have fallen either way */
 
-/* Distance of a place from the line through two sites. */
 static double why_distance(tsl_point p, tsl_point a, tsl_point b) {
-    double dx = b.x - a.x, dy = b.y - a.y, length = sqrt(dx * dx + dy * dy);
-    return length > 0 ? fabs(dx * (p.y - a.y) - dy * (p.x - a.x)) / length : 0;
+    return ludii_distance((Point2){p.x, p.y}, (Point2){a.x, a.y}, (Point2){b.x, b.y});
 }
 
 /* How far the line between two sites passes from a place where they meet. */

@@ -119,7 +119,8 @@ TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
 TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions,
                                    uint32_t *number) {
     StepList *list = &s->list;
-    uint64_t set = (uint64_t)next.relations << SET_RELATIONS | directions;
+    uint64_t set =
+        (uint64_t)(next.relations & ~(uint32_t)RELATED_NO_TURN) << SET_RELATIONS | directions;
     if (!steps_find_set(s->b, &s->sets, set, number)) return false;
     list->to[list->count] = next.to;
     if (list->set && *number < 256) {

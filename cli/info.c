@@ -93,12 +93,11 @@ static void print_histogram(FILE *out, const tsl_board *board, const char *name,
 
 static void print_pivots(FILE *out, const tsl_board *board) {
     uint32_t count = tsl_site_count(board, TSL_KIND_VERTEX), turning = 0;
-    tsl_id pivot = TSL_NONE;
+    tsl_point pivot = {0, 0, 0}, about;
     bool several = false;
     for (tsl_id vertex = 0; vertex < count; vertex++) {
-        tsl_id about = tsl_vertex_pivot(board, vertex);
-        if (about == TSL_NONE) continue;
-        several = several || (pivot != TSL_NONE && about != pivot);
+        if (!tsl_site_pivot(board, TSL_KIND_VERTEX, vertex, &about)) continue;
+        several = several || (turning && (about.x != pivot.x || about.y != pivot.y));
         pivot = about;
         turning++;
     }
@@ -106,9 +105,9 @@ static void print_pivots(FILE *out, const tsl_board *board) {
     row_name(out, "pivots");
     fprintf(out, "%u %s ", (unsigned)turning, turning == 1 ? "vertex turns" : "vertices turn");
     if (several) {
-        fputs("about several others\n", out);
+        fputs("about several places\n", out);
     } else {
-        fprintf(out, "about vertex %u\n", (unsigned)pivot);
+        fprintf(out, "about (%.4g, %.4g)\n", pivot.x + 0.0, pivot.y + 0.0);
     }
 }
 

@@ -211,7 +211,11 @@ TSL_API bool tsl_edge_tangents(const tsl_board *b, tsl_id edge, tsl_point out[2]
 /* Whether the cycle of a cell runs counter-clockwise: on the border of celtic boards, and where a
  * graph was mirrored. All others run clockwise. */
 TSL_API bool tsl_cell_is_reversed(const tsl_board *b, tsl_id cell);
-/* The vertex about which CW, CCW, In and Out are meant, or TSL_NONE. */
+/* Where the place is about which a site turns, so that CW, CCW, In and Out have a meaning: in the middle of wheels, targets and
+ * spirals, whether or not a site is there, and moved along with them. An edge or a cell turns about the place that its vertices
+ * share. False if there is none. */
+TSL_API bool tsl_site_pivot(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_point *out);
+/* The vertex about which they are meant in published games, or TSL_NONE. */
 TSL_API tsl_id tsl_vertex_pivot(const tsl_board *b, tsl_id vertex);
 
 /* ---- Directions ---- */

@@ -28,6 +28,7 @@
 #include "graph/faces.c"
 #include "graph/graph.c"
 #include "graph/numbering.c"
+#include "graph/pivots.c"
 #include "graph/rebuild.c"
 #include "graph/rings.c"
 #include "graph/spatial_hash.c"
@@ -99,8 +100,11 @@
 #include "compile/track.c"
 
 #include "topology/build.c"
+#include "topology/frame.c"
 #include "topology/incidence.c"
 #include "topology/pivots.c"
+#include "topology/places.c"
+#include "topology/tracks.c"
 
 #include "topology/relations/ludii.c"
 #include "topology/relations/mixed_kinds.c"
@@ -118,12 +122,13 @@
 #include "topology/steps/step_queries.c"
 #include "topology/steps/steps.c"
 
-#include "topology/radials/gates.c"
 #include "topology/directions/missing.c"
+#include "topology/radials/gates.c"
 #include "topology/radials/line.c"
 #include "topology/radials/line_end.c"
 #include "topology/radials/line_search.c"
 #include "topology/radials/rules.c"
+#include "topology/radials/spokes.c"
 #include "topology/radials/successors.c"
 
 #include "topology/walks/walk_ludii.c"

@@ -83,18 +83,10 @@ static void check_agreement(void) {
                                            "(square 4 diagonals:Alternating)",
                                            "(subdivide (square 3))",
                                            "(subdivide (hex 3))"};
-    static const char *const begins[] = {"(tiling T3464 2)",
-                                         "(tiling T3636 3)",
-                                         "(tiling T33434 2)",
-                                         "(tiling T33336 2)",
-                                         "(tiling T33344 3)",
-                                         "(tiling T31212 2)",
-                                         "(quadhex 3)",
-                                         "(celtic 3)",
-                                         "(tri 6)",
-                                         "(spiral turns:4 sites:40)",
-                                         "(concentric {0 0 0 16 16 16 16})",
-                                         "(concentric {1 4 8})"};
+    static const char *const begins[] = {
+        "(tiling T3464 2)",  "(tiling T3636 3)",         "(tiling T33434 2)", "(tiling T33336 2)",
+        "(tiling T33344 3)", "(tiling T31212 2)",        "(quadhex 3)",       "(celtic 3)",
+        "(tri 6)",           "(spiral turns:4 sites:40)"};
     for (size_t i = 0; i < sizeof squares / sizeof *squares; i++)
         check_agrees(squares[i], "VC", true);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) check_agrees(cells[i], "C", true);
@@ -129,7 +121,7 @@ static void check_forks(const char *text) {
     tsl_board_free(b);
 }
 
-/* Lines along a ring of n cells come round to the last one, from seven on. */
+/* Lines along a ring of n cells come round to the last one; on smaller rings other lines are as long (wheels.c). */
 static void check_rings(void) {
     for (int n = 7; n <= 40; n++) {
         char text[64];
@@ -263,7 +255,7 @@ static void check_names(const char *text) {
     }
 }
 
-/* The whole spiral both ways, short of the pivot. */
+/* The whole spiral both ways. */
 static void check_spiral(const char *text, uint32_t sites) {
     tsl_board *b = build(text, TSL_RULES_PAPER, false);
     uint32_t longest = 0;
@@ -274,8 +266,7 @@ static void check_spiral(const char *text, uint32_t sites) {
             if (count > longest) longest = count;
         }
     }
-    CHECK_SAY(longest + 2 >= sites && longest < sites, "%s: the longest line has %u sites", text,
-              longest + 1);
+    CHECK_SAY(longest + 1 == sites, "%s: the longest line has %u sites", text, longest + 1);
     tsl_board_free(b);
 }
 

@@ -131,6 +131,23 @@ static bool fact_vertex(const tsl_board *b, const Fact *fact) {
                      "vertex %s, found %.4f %.4f %.4f", fact->rest, at.x, at.y, at.z);
 }
 
+/* A kind, a site, and the place about which it turns, or none. */
+static bool fact_turns(const tsl_board *b, const Fact *fact) {
+    uint32_t site;
+    tsl_kind kind;
+    char word[8];
+    double x = 0, y = 0;
+    const char *rest = fact->rest;
+    if (!read_kind(&rest, &kind) || !read_id(&rest, &site)) return bad_form(fact);
+    bool turns = read_number(&rest, &x) && read_number(&rest, &y);
+    if (!turns && (!read_word(&rest, word, sizeof word) || strcmp(word, "none") != 0))
+        return bad_form(fact);
+    tsl_point at = {0, 0, 0};
+    bool found = tsl_site_pivot(b, kind, site, &at);
+    return CHECK_SAY(at_end(rest) && found == turns && near_to(at.x, x) && near_to(at.y, y),
+                     "turns %s, found %d: %.4f %.4f", fact->rest, found, at.x, at.y);
+}
+
 static bool fact_middle(const tsl_board *b, const Fact *fact) {
     uint32_t c;
     double x, y;
@@ -396,6 +413,7 @@ static const Word words[] = {
     {"placed", NULL},
     {"middle", fact_middle},
     {"pivot", fact_pivot},
+    {"turns", fact_turns},
     {"curve", fact_curve},
     {"curves", fact_curves},
     {"reversed", fact_reversed},

@@ -29,7 +29,7 @@ function wasm() {
   const objects = ['../src/all.c', 'glue.c', 'memory.c'].map((source, i) => {
     const object = `../build/web/${i}.o`;
     run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
-      ...keepApart(), '-DNDEBUG', '-DTSL_PLAIN_GENERATE', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
+      ...keepApart(), '-DNDEBUG', '-DTSL_PLAIN', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
       '-Wconversion', '-Werror', '-I../include', '-c', source, '-o', object);
     return object;
   });

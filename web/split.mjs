@@ -11,18 +11,16 @@ const REST = [
   /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
   /^generate\/(brick|celtic|concentric|mancala|outline|polygon|quadhex|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/, // the rarer boards
   /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/, // steps, radials, walks
-  /^topology\/fast\/(class_reach|distinct_places|equal_differences|fast_steps|site_classes|step_|straight_on|successor_)/,
-  /^topology\/fast\/row_bins\.c/, // rows of many sites, which pictures do without
+  /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
   /^compile\/special\.c/, // boards that are more than a graph
   /^language\/truth\.c/, // comparisons
   /^output\/reason/, // sentences
   /^base\/power\.c/, // powers and logarithms in expressions
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
 ];
-const STAY = ['fast_rows_try', // of those sources: it finds that most boards need no more
-  'truth_is', 'truth_find', // True and False alone, which are no comparison
+const STAY = ['truth_is', 'truth_find', // True and False alone, which are no comparison
   'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_to_grid']; // and whether a graph gets a warning
-const ALSO = ['bins_search', 'bins_take', 'eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
+const ALSO = ['eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
   'polygon_index', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
   'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];
 // Exports of glue.c that ask about chosen sites, steps or positions, and what reads a position for a picture.

@@ -92,9 +92,14 @@ bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
     return true;
 }
 
+bool tsl_site_pivot(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_point *out) {
+    return guard_site(board, kind, site) && site_pivot_place(board, kind, site, out);
+}
+
 tsl_id tsl_vertex_pivot(const tsl_board *board, tsl_id vertex) {
-    return guard_site(board, TSL_KIND_VERTEX, vertex) && board->pivot ? board->pivot[vertex]
-                                                                      : TSL_NONE;
+    return guard_site(board, TSL_KIND_VERTEX, vertex) && board->pivots.vertex
+               ? board->pivots.vertex[vertex]
+               : TSL_NONE;
 }
 
 bool tsl_cell_is_reversed(const tsl_board *board, tsl_id cell) {

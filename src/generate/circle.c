@@ -2,6 +2,7 @@
  * arcs, polygons. */
 #include "circle.h"
 #include "../base/trig.h"
+#include "../graph/pivots.h"
 #include <math.h>
 
 TSL_LOCAL tsl_point circle_point(double radius, uint64_t part, uint64_t parts) {
@@ -57,7 +58,7 @@ TSL_LOCAL bool circle_pivot(Build *b, Graph *g, uint32_t pivot) {
     g->pivot = TAKE(b, &g->arena, uint32_t, g->vertices);
     if (!g->pivot) return false;
     for (uint32_t v = 0; v < g->vertices; v++) g->pivot[v] = pivot;
-    return true;
+    return pivots_set(b, g, 0, 0);
 }
 
 TSL_LOCAL bool circle_polygon(Build *b, Graph *g, Span where, uint32_t n, uint32_t step,

@@ -17,7 +17,7 @@ TSL_LOCAL uint32_t circle_edges(uint32_t count);
  * the first. Two vertices are joined once, by an edge whose tangents are 0. At each end the tangent points along the edge and parallel to the chord between the
  * neighbours of that end. */
 TSL_LOCAL void circle_close(Graph *g, uint32_t first, uint32_t count);
-/* Gives every vertex the same pivot. */
+/* Gives every vertex the same pivot vertex, or none, and lets it turn about the origin. */
 TSL_LOCAL bool circle_pivot(Build *b, Graph *g, uint32_t pivot);
 
 /* n vertices on a circle of circumference n, each joined to the one `step` places further on, or to

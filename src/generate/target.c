@@ -1,5 +1,6 @@
 /* target.c - (concentric Target ...). In: rings, steps. Out: discs on top of each other, or a wheel
  * whose rings all have as many sectors. */
+#include "../graph/pivots.h"
 #include "circle.h"
 #include "generate.h"
 
@@ -38,7 +39,7 @@ static bool target_of_discs(Build *b, Span where, uint32_t rings, Graph *g) {
     g->centre = centre; /* tracing forgets it */
     g->basis = BASIS_CONCENTRIC;
     g->shape = SHAPE_CIRCLE;
-    return true;
+    return pivots_set(b, g, 0, 0);
 }
 
 TSL_LOCAL bool gen_target(Build *b, const Args *args, Graph *out) {

@@ -12,6 +12,7 @@
  * counter-clockwise from due west (cells) or ending in the north (vertices). Cells are known from the
  * construction and not traced: the straight lines between a circle's few points may well cross a
  * smaller circle, which the arcs do not. */
+#include "../graph/pivots.h"
 #include "circle.h"
 #include "generate.h"
 
@@ -350,7 +351,8 @@ static bool wheel_polygon(Build *b, const Wheel *w, Graph *g) {
     const WheelRing *ring = &w->ring[1];
     g->basis = BASIS_CONCENTRIC;
     g->shape = SHAPE_CIRCLE;
-    return circle_polygon(b, g, w->where, ring->count, ring->open ? 0 : 1, false);
+    return circle_polygon(b, g, w->where, ring->count, ring->open ? 0 : 1, false) &&
+           pivots_set(b, g, 0, 0);
 }
 
 TSL_LOCAL bool gen_wheel(Build *b, const Args *args, Graph *out) {

@@ -2,6 +2,7 @@
  * Holds: what has been reserved is never passed; an edge's number in `pairs` is the first that joins
  * its ends. */
 #include "builder.h"
+#include "pivots.h"
 #include <string.h>
 
 static bool maker_take(Build *b, Graph *g, Span where, MakerRoom room) {
@@ -35,6 +36,7 @@ static bool maker_copy_extras(Build *b, const Graph *from, MakerRoom room, Graph
                                    sizeof *g->pivot);
         if (!g->pivot) return false;
     }
+    if (!pivots_copy(b, from, g, room.vertices)) return false;
     if (from->centre) {
         g->centre = maker_duplicate(b, arena, from->centre, from->cells, (size_t)room.cells,
                                     sizeof *g->centre);

@@ -18,6 +18,18 @@ typedef struct {
     double ax, ay, bx, by; /* at the edge's two ends, in the plane */
 } Tangents;
 
+/* A place about which vertices turn, and the linear map that affine operators have made of the circles about it: a circle's
+ * point (x, y), seen from the pivot, was moved to (xx x + xy y, yx x + yy y). */
+typedef struct {
+    double x, y;
+    double xx, xy, yx, yy;
+} Pivot;
+typedef struct {
+    uint32_t *of; /* per vertex, into the list, TSL_NONE for none; NULL when no vertex has one */
+    Pivot *pivot;
+    uint32_t count;
+} GraphPivots;
+
 /* Lists of ids in two arrays: list i is item[first[i]] up to, not including, item[first[i + 1]]. */
 typedef struct {
     uint32_t *first, *item;
@@ -27,7 +39,9 @@ typedef struct Graph {
     Arena arena;
     uint32_t vertices, edges, cells;
     tsl_point *at;
-    uint32_t *pivot; /* per vertex, TSL_NONE for none; NULL when no vertex has one */
+    uint32_t *
+        pivot; /* per vertex, as published games have it, TSL_NONE for none; NULL when all have none */
+    GraphPivots about;
     Pair *edge;
     uint32_t *curve;         /* per edge, into tangents, TSL_NONE when straight; NULL if all are */
     Tangents *tangents;      /* each curved edge has its own */

@@ -104,6 +104,7 @@ TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place)
         order_move(g->pivot, spare, sizeof *g->pivot, g->vertices, place);
         order_rename(g->pivot, g->vertices, place);
     }
+    if (g->about.of) order_move(g->about.of, spare, sizeof *g->about.of, g->vertices, place);
     order_rename(&g->edge[0].a, 2 * (size_t)g->edges, place);
     if (g->cells) order_rename(g->corner, g->cell_first[g->cells], place);
     if (g->ring && !order_lists(b, g->ring_first, g->ring, NULL, g->vertices, place)) return false;

@@ -3,6 +3,7 @@
  * Holds: what remains keeps its order, and edges keep their sense. */
 #include "rebuild.h"
 #include "../base/sort.h"
+#include "pivots.h"
 #include <string.h>
 
 /* What is not there is left out. */
@@ -41,6 +42,7 @@ TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
     to->shape = from->shape;
     return copy_list(b, arena, from->at, vertices, sizeof *from->at, &to->at) &&
            copy_list(b, arena, from->pivot, vertices, sizeof *from->pivot, &to->pivot) &&
+           pivots_copy(b, from, to, vertices) &&
            copy_list(b, arena, from->edge, edges, sizeof *from->edge, &to->edge) &&
            copy_list(b, arena, from->curve, edges, sizeof *from->curve, &to->curve) &&
            copy_list(b, arena, from->tangents, graph_curves(from), sizeof *from->tangents,
@@ -105,9 +107,12 @@ static bool drop_vertices(Build *b, const Graph *from, const uint32_t *place, Gr
         out->pivot = TAKE(b, &out->arena, uint32_t, out->vertices);
         if (!out->pivot) return false;
     }
+    if (!pivots_reserve(b, out, out->vertices, from->about.count)) return false;
+    pivots_append(out, from);
     for (uint32_t v = 0; v < from->vertices; v++) {
         if (place[v] == TSL_NONE) continue;
         out->at[place[v]] = from->at[v];
+        pivots_give(out, place[v], from, v, 0);
         if (!from->pivot) continue;
         uint32_t pivot = from->pivot[v];
         out->pivot[place[v]] = pivot == TSL_NONE ? TSL_NONE : place[pivot];
@@ -277,10 +282,15 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
     for (uint32_t e = 0; e < from->edges; e++) edges += rebuild_has_edge(from, vertex, edge, e);
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, from->vertices);
-    if (!place || !graph_reserve(b, out, where, vertices, edges)) return false;
+    if (!place || !graph_reserve(b, out, where, vertices, edges) ||
+        !pivots_reserve(b, out, vertices, from->about.count))
+        return false;
+    pivots_append(out, from);
     out->west_first = from->west_first;
     for (uint32_t v = 0; v < from->vertices; v++) {
-        if (vertex[v]) place[v] = graph_add_vertex(out, from->at[v]);
+        if (!vertex[v]) continue;
+        place[v] = graph_add_vertex(out, from->at[v]);
+        pivots_give(out, place[v], from, v, 0);
     }
     for (uint32_t e = 0; e < from->edges; e++) {
         if (!rebuild_has_edge(from, vertex, edge, e)) continue;

@@ -26,7 +26,7 @@ TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out);
  * same two vertices the first is kept, rings and cells are found, labels are cleared. */
 TSL_LOCAL bool graph_rebuild(Build *b, Graph *g, Span where);
 /* Rebuilds the marked vertices of a graph and the marked edges between them, in their order; without
- * `edge` all edges are marked. Curves and pivots are left out. */
+ * `edge` all edges are marked. Curves, and pivots as published games have them, are left out. */
 TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, const uint8_t *edge,
                             Span where, Graph *out);
 #endif

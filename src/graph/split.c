@@ -10,6 +10,7 @@
  * Holds: each piece has been cut off at a vertex, so no two edges cross in the inner 98 % of
  * both, and each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
 #include "split.h"
+#include "pivots.h"
 #include "split_edges.h"
 #include <string.h>
 
@@ -320,6 +321,7 @@ static bool split_finish(Split *s, const Graph *from, Graph *out) {
         if (!out->pivot) return false;
         memcpy(out->pivot, g->pivot, g->vertices * sizeof *out->pivot);
     }
+    if (!pivots_copy(s->b, from, out, g->vertices)) return false;
     return split_copy_curves(s, from, whole, place, out) && split_keep_rings(s, from, place, out) &&
            graph_extend_rings(s->b, out, from->vertices, whole);
 }

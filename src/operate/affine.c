@@ -37,9 +37,25 @@ static void affine_turn_tangents(const Affine *m, Graph *out) {
     }
 }
 
+/* A pivot moves like any place, and what became of the circles about it is moved once more. */
+static void affine_move_pivots(const Affine *m, Graph *out) {
+    for (uint32_t i = 0; i < out->about.count; i++) {
+        Pivot p = out->about.pivot[i];
+        out->about.pivot[i] = (Pivot){
+            .x = m->xx * p.x + m->xy * p.y + m->x0,
+            .y = m->yx * p.x + m->yy * p.y + m->y0,
+            .xx = m->xx * p.xx + m->xy * p.yx,
+            .xy = m->xx * p.xy + m->xy * p.yy,
+            .yx = m->yx * p.xx + m->yy * p.yx,
+            .yy = m->yx * p.xy + m->yy * p.yy,
+        };
+    }
+}
+
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
     graph_take_over(affine_operand(args), out);
     affine_turn_tangents(m, out);
+    affine_move_pivots(m, out);
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {
         tsl_point p = out->at[v];

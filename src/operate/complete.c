@@ -1,6 +1,7 @@
 /* complete.c - (complete ...). In: a graph. Out: its vertices, every two of them joined; with
  * eachCell: the graph with the diagonals of its cells. */
 #include "../graph/builder.h"
+#include "../graph/pivots.h"
 #include "operate.h"
 
 static bool complete_all(Build *b, const Graph *g, Span where, Graph *out) {
@@ -15,6 +16,7 @@ static bool complete_all(Build *b, const Graph *g, Span where, Graph *out) {
         if (!out->pivot) return false;
         for (uint32_t v = 0; v < n; v++) out->pivot[v] = g->pivot[v];
     }
+    if (!pivots_copy(b, g, out, n)) return false;
     out->cells_by_angle = g->cells_by_angle;
     out->west_first = g->west_first;
     out->shape = g->shape;

@@ -1,6 +1,7 @@
 /* layers.c - (layers n graph). In: a graph. Out: n copies of it, one above the other, each
  * vertex joined to the one above, numbered by rows.
  * Holds: of elements at one place in the plane the lowest comes first; no cell is upright. */
+#include "../graph/pivots.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 
@@ -19,6 +20,8 @@ static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count,
     out->cell_rank = out->side ? TAKE(b, arena, uint32_t, (size_t)cells) : NULL;
     if (!out->cell_rank) return false;
     if (from->pivot && !(out->pivot = TAKE(b, arena, uint32_t, (size_t)vertices))) return false;
+    if (!pivots_reserve(b, out, vertices, from->about.count)) return false;
+    pivots_append(out, from);
     if (from->reversed && !(out->reversed = TAKE(b, arena, uint8_t, (size_t)cells))) return false;
     if (!from->curve) return true;
     out->curve = TAKE(b, arena, uint32_t, (size_t)edges);
@@ -40,6 +43,7 @@ static void layers_add(const Graph *from, uint32_t layer, uint32_t curves, Graph
         tsl_point p = from->at[v];
         if (from->pivot)
             out->pivot[v0 + v] = from->pivot[v] == TSL_NONE ? TSL_NONE : v0 + from->pivot[v];
+        pivots_give(out, v0 + v, from, v, 0);
         graph_add_vertex(out, (tsl_point){p.x, p.y, p.z + layer});
     }
     for (uint32_t e = 0; e < from->edges; e++) {

@@ -2,12 +2,13 @@
  * Holds: a vertex within MERGE_TOLERANCE of one that is kept is united with it, the lowest-numbered
  * first, so the first graph keeps its numbers; an edge shrunk to a point is gone. */
 #include "../graph/connect.h"
+#include "../graph/pivots.h"
 #include "../graph/rebuild.h"
 #include "../graph/spatial_hash.h"
 #include "operate.h"
 
 typedef struct {
-    uint64_t vertices, edges, curves;
+    uint64_t vertices, edges, curves, abouts;
     bool pivots, west_first;
 } MergeSize;
 
@@ -24,6 +25,7 @@ static MergeSize merge_size(const Operands *of) {
         size.edges += of->at[i]->edges;
         size.curves += merge_curves(of->at[i]);
         size.pivots = size.pivots || of->at[i]->pivot;
+        size.abouts += of->at[i]->about.count;
         size.west_first = size.west_first || of->at[i]->west_first;
     }
     return size;
@@ -36,6 +38,7 @@ static bool merge_reserve(Build *b, Span where, MergeSize size, Graph *out) {
         out->pivot = TAKE(b, &out->arena, uint32_t, (size_t)size.vertices);
         if (!out->pivot) return false;
     }
+    if (!pivots_reserve(b, out, size.vertices, size.abouts)) return false;
     if (!size.curves) return true;
     out->curve = TAKE(b, &out->arena, uint32_t, (size_t)size.edges);
     out->tangents = out->curve ? TAKE(b, &out->arena, Tangents, (size_t)size.curves) : NULL;
@@ -68,6 +71,14 @@ static void merge_pivots(const Graph *g, const Places *kept, const uint32_t *pla
     }
 }
 
+/* What a vertex turns about is what the first one that was united in it and turns at all does. */
+static void merge_abouts(const Graph *g, const uint32_t *place, Graph *out) {
+    uint32_t first = pivots_append(out, g);
+    for (uint32_t v = 0; g->about.of && v < g->vertices; v++) {
+        if (out->about.of[place[v]] == TSL_NONE) pivots_give(out, place[v], g, v, first);
+    }
+}
+
 static bool merge_fill(Build *b, const Operands *of, MergeSize size, Graph *out) {
     Places kept;
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, (size_t)size.vertices);
@@ -77,6 +88,7 @@ static bool merge_fill(Build *b, const Operands *of, MergeSize size, Graph *out)
     for (uint32_t i = 0; i < of->count; first += of->at[i++]->vertices) {
         places_unite(&kept, out, of->at[i]->at, of->at[i]->vertices, place + first);
         merge_edges(of->at[i], place + first, &curves, out);
+        merge_abouts(of->at[i], place + first, out);
     }
     for (uint32_t i = first = 0; out->pivot && i < of->count; first += of->at[i++]->vertices) {
         merge_pivots(of->at[i], &kept, place + first, &next, out);

@@ -2,10 +2,11 @@
  * before.
  * Holds: nothing is united; without connect: every operand is in the result as it was. */
 #include "../graph/connect.h"
+#include "../graph/pivots.h"
 #include "operate.h"
 
 typedef struct {
-    uint64_t vertices, edges, curves, cells, corners;
+    uint64_t vertices, edges, curves, cells, corners, abouts;
     bool pivots, centres, ranks, reversed, west_first;
 } UnionSize;
 
@@ -23,6 +24,7 @@ static UnionSize union_size(const Operands *of) {
         size.cells += g->cells;
         size.corners += union_corners(g);
         size.pivots = size.pivots || g->pivot;
+        size.abouts += g->about.count;
         size.centres = size.centres || g->centre;
         size.ranks = size.ranks || g->cell_rank;
         size.reversed = size.reversed || g->reversed;
@@ -46,6 +48,7 @@ static bool union_take(Build *b, Span where, UnionSize size, Graph *out) {
     if (!out->side) return false;
     if (size.pivots && !(out->pivot = TAKE(b, arena, uint32_t, (size_t)size.vertices)))
         return false;
+    if (!pivots_reserve(b, out, size.vertices, size.abouts)) return false;
     if (size.centres && !(out->centre = TAKE(b, arena, tsl_point, cells))) return false;
     if (size.ranks && !(out->cell_rank = TAKE(b, arena, uint32_t, cells))) return false;
     if (size.reversed && !(out->reversed = TAKE(b, arena, uint8_t, cells))) return false;
@@ -56,10 +59,11 @@ static bool union_take(Build *b, Span where, UnionSize size, Graph *out) {
 }
 
 static void union_add_vertices(const Graph *g, Graph *out) {
-    uint32_t v0 = out->vertices, h0 = 2 * out->edges;
+    uint32_t v0 = out->vertices, h0 = 2 * out->edges, p0 = pivots_append(out, g);
     for (uint32_t v = 0; v < g->vertices; v++) {
         if (out->pivot)
             out->pivot[v0 + v] = g->pivot && g->pivot[v] != TSL_NONE ? v0 + g->pivot[v] : TSL_NONE;
+        pivots_give(out, v0 + v, g, v, p0);
         graph_add_vertex(out, g->at[v]);
         out->ring_first[v0 + v + 1] = h0 + g->ring_first[v + 1];
     }

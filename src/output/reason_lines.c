@@ -6,7 +6,7 @@
 
 /* ---- Directions ---- */
 
-/* The vertex about which a site turns, or TSL_NONE. */
+/* The vertex about which a site turns in published games, or TSL_NONE. */
 static tsl_id reason_pivot(const tsl_board *board, tsl_site site) {
     tsl_ids vertices = tsl_site_incident(board, site.kind, site.index, TSL_KIND_VERTEX);
     tsl_id pivot = TSL_NONE;
@@ -15,14 +15,24 @@ static tsl_id reason_pivot(const tsl_board *board, tsl_site site) {
     return pivot;
 }
 
+/* The vertex that is where a site's pivot is, or TSL_NONE. */
+static tsl_id reason_pivot_there(const tsl_board *board, tsl_site site) {
+    tsl_point at;
+    if (!tsl_site_pivot(board, site.kind, site.index, &at)) return TSL_NONE;
+    tsl_id v = tsl_site_nearest(board, TSL_KIND_VERTEX, at.x, at.y);
+    tsl_point p = tsl_site_positions(board, TSL_KIND_VERTEX)[v];
+    return p.x == at.x && p.y == at.y ? v : TSL_NONE;
+}
+
 static void say_rotation(Reason *r, tsl_direction direction) {
     static const char *const ways[] = {"away from ", "clockwise about ", "towards ",
                                        "counter-clockwise about "};
-    tsl_id pivot = reason_pivot(r->board, r->from);
-    if (pivot == TSL_NONE) pivot = reason_pivot(r->board, r->to);
+    bool paper = tsl_board_rules(r->board) == TSL_RULES_PAPER;
+    tsl_id pivot = (paper ? reason_pivot_there : reason_pivot)(r->board, r->from);
+    if (pivot == TSL_NONE && !paper) pivot = reason_pivot(r->board, r->to);
     say(r, ways[direction - TSL_DIR_OUT]);
     if (pivot == TSL_NONE) {
-        say(r, "the pivot");
+        say(r, paper ? "the middle of its circle" : "the pivot");
     } else {
         say_site(r, TSL_KIND_VERTEX, pivot);
     }

@@ -32,6 +32,37 @@ typedef struct {
     const Tangents *tangents;
 } BoardCurves;
 
+/* How places about a pivot are read: what is x and y beyond it becomes (xx x, yx x + yy y). See frame.c. */
+typedef struct {
+    double x, y;
+    double xx, yx, yy;
+    double unit; /* mean length of the edges about it, so read */
+} PivotFrame;
+
+/* Where a site lies about its pivot, so read. */
+typedef struct {
+    uint32_t
+        pivot;    /* into the list of frames; TSL_NONE: there is none, and nothing else is known */
+    bool middle;  /* it is at the pivot, and has neither angle nor size */
+    double angle; /* counter-clockwise from east */
+    double radius;
+    double width, depth; /* its size in angle and radius; both 0 if it has none */
+    double out_x, out_y; /* the unit vector away from the pivot; north in the middle */
+} SitePlace;
+
+/* What sites turn about. */
+typedef struct {
+    const uint32_t *vertex;   /* per vertex, as published games have it; as in Graph */
+    const uint8_t *is_vertex; /* per vertex, whether it is the pivot of one; NULL when none is */
+    const uint32_t *of; /* per vertex, into the lists, TSL_NONE for none; NULL when all have none */
+    const Pivot *pivot; /* as in Graph */
+    uint32_t count;
+    const PivotFrame *frame;
+    const SitePlace
+        *place[TSL_KIND_COUNT]; /* per site; NULL without pivots and for published games */
+    const uint8_t *track;       /* per vertex, see frame.h; NULL when there are no tracks */
+} BoardPivots;
+
 /* See regions.h. */
 typedef struct {
     const uint32_t *properties[TSL_KIND_COUNT]; /* per site; NULL when left out */
@@ -59,8 +90,7 @@ struct tsl_board {
     tsl_point *at[TSL_KIND_COUNT];
     Csr incident[TSL_KIND_COUNT][TSL_KIND_COUNT]; /* the diagonal is empty: a site touches itself */
     const tsl_id *self;                           /* 0, 1, 2 ... up to the largest count */
-    const uint32_t *pivot;                        /* as in Graph */
-    const uint8_t *is_pivot;                      /* per vertex; NULL when there are no pivots */
+    BoardPivots pivots;
     BoardCurves curves;
     const uint8_t *reversed;
     StepLists steps[TSL_KIND_COUNT];

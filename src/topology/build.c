@@ -1,7 +1,9 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
+#include "../base/testing.h"
 #include "board.h"
 #include "fast/fast.h"
+#include "frame.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "steps/steps.h"
@@ -31,14 +33,22 @@ static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
 }
 
 static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
+    BoardPivots *pivots = &board->pivots;
     if (g->pivot) {
-        board->pivot = board_keep(b, g, board, g->pivot, g->vertices, sizeof *g->pivot);
-        uint8_t *is_pivot = board->pivot ? TAKE_ZERO(b, &board->arena, uint8_t, g->vertices) : NULL;
-        if (!is_pivot) return false;
+        pivots->vertex = board_keep(b, g, board, g->pivot, g->vertices, sizeof *g->pivot);
+        uint8_t *is = pivots->vertex ? TAKE_ZERO(b, &board->arena, uint8_t, g->vertices) : NULL;
+        if (!is) return false;
         for (uint32_t v = 0; v < g->vertices; v++) {
-            if (g->pivot[v] != TSL_NONE) is_pivot[g->pivot[v]] = 1;
+            if (g->pivot[v] != TSL_NONE) is[g->pivot[v]] = 1;
         }
-        board->is_pivot = is_pivot;
+        pivots->is_vertex = is;
+    }
+    if (g->about.of) {
+        pivots->count = g->about.count;
+        pivots->of = board_keep(b, g, board, g->about.of, g->vertices, sizeof *g->about.of);
+        if (!pivots->of) return false;
+        pivots->pivot = board_keep(b, g, board, g->about.pivot, g->about.count, sizeof(Pivot));
+        if (!pivots->pivot) return false;
     }
     if (g->reversed) {
         board->reversed = board_keep(b, g, board, g->reversed, g->cells, sizeof *g->reversed);
@@ -69,6 +79,12 @@ static void freeze_measure(tsl_board *board) {
     double ends = 2.0 * board->count[TSL_KIND_EDGE];
     board->unit = ends > 0 ? total / board->count[TSL_KIND_EDGE] : 1;
     if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
+}
+
+/* What the paper's steps and lines need on wheels and tracks. */
+static bool freeze_frame(Build *b, tsl_board *board) {
+    if (board->rules != TSL_RULES_PAPER && !TESTING(paper_radials)) return true;
+    return tracks_find(b, board) && (!board->pivots.of || frame_make(b, board));
 }
 
 /* Steps, and for each of them what comes after it. */
@@ -156,5 +172,5 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
     if (!(b->want & TSL_WANT_STEPS)) return true;
     freeze_measure(board);
-    return freeze_steps(b, g, board);
+    return freeze_frame(b, board) && freeze_steps(b, g, board);
 }

@@ -1,14 +1,31 @@
-/* pivots.c - the vertex about which a site turns, and the arcs about it. In: a site, or two vertices. Out: the pivot, or
- * the arc that joins them. */
+/* pivots.c - the vertex about which a site turns, as published games have it, and curved edges. In: a site, or two vertices.
+ * Out: the pivot, or the curved edge that joins them. */
 #include "pivots.h"
+#include "../graph/pivots.h"
 
 TSL_LOCAL uint32_t site_pivot(const tsl_board *board, tsl_kind kind, uint32_t site) {
-    if (!board->pivot) return TSL_NONE;
+    if (!board->pivots.vertex) return TSL_NONE;
     tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
     uint32_t pivot = TSL_NONE;
     for (uint32_t i = 0; i < vertices.count && pivot == TSL_NONE; i++)
-        pivot = board->pivot[vertices.id[i]];
+        pivot = board->pivots.vertex[vertices.id[i]];
     return pivot;
+}
+
+TSL_LOCAL bool site_pivot_place(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                tsl_point *out) {
+    const BoardPivots *pivots = &board->pivots;
+    if (!pivots->of) return false;
+    tsl_ids vertices = board_incident(board, kind, site, TSL_KIND_VERTEX);
+    const Pivot *shared = NULL;
+    for (uint32_t i = 0; i < vertices.count; i++) {
+        uint32_t number = pivots->of[vertices.id[i]];
+        const Pivot *p = number == TSL_NONE ? shared : &pivots->pivot[number];
+        if (shared && pivots_compare(p, shared) != 0) return false;
+        shared = p;
+    }
+    if (shared) *out = (tsl_point){shared->x, shared->y, board->at[kind][site].z};
+    return shared != NULL;
 }
 
 TSL_LOCAL uint32_t curved_edge_between(const tsl_board *board, uint32_t v, uint32_t w) {
@@ -22,25 +39,4 @@ TSL_LOCAL uint32_t curved_edge_between(const tsl_board *board, uint32_t v, uint3
         if (joins && board->curves.of_edge[few.id[i]] != TSL_NONE) return few.id[i];
     }
     return TSL_NONE;
-}
-
-TSL_LOCAL bool edge_is_arc(const tsl_board *board, uint32_t edge, uint32_t from,
-                           tsl_point *tangent) {
-    tsl_ids ends = board_ends(board, edge);
-    if (!board->curves.of_edge || !board->pivot || board->curves.of_edge[edge] == TSL_NONE)
-        return false;
-    uint32_t pivot = board->pivot[ends.id[0]];
-    if (pivot == TSL_NONE || pivot != board->pivot[ends.id[1]]) return false;
-    Tangents t = board->curves.tangents[board->curves.of_edge[edge]];
-    *tangent = ends.id[0] == from ? (tsl_point){t.ax, t.ay, 0} : (tsl_point){t.bx, t.by, 0};
-    tsl_point p = board->at[TSL_KIND_VERTEX][from],
-              q = board->at[TSL_KIND_VERTEX][board_far_end(board, edge, from)];
-    if ((q.x - p.x) * tangent->x + (q.y - p.y) * tangent->y < 0)
-        *tangent = (tsl_point){-tangent->x, -tangent->y, 0}; /* spirals have both along the edge */
-    return true;
-}
-
-TSL_LOCAL bool arc_between(const tsl_board *board, uint32_t from, uint32_t to, tsl_point *tangent) {
-    uint32_t edge = board->pivot ? curved_edge_between(board, from, to) : TSL_NONE;
-    return edge != TSL_NONE && edge_is_arc(board, edge, from, tangent);
 }

@@ -9,7 +9,7 @@
  *
  * Holds: needs no memory; vectors are those of the plane. */
 #include "../../base/trig.h"
-#include "../radials/radial.h"
+#include "../radials/spokes.h"
 #include "../relations/relation.h"
 #include "compass.h"
 #include <math.h>
@@ -57,9 +57,9 @@ static bool missing_corner(const Missing *m, uint32_t k, MissingCorner *out) {
     out->vertex = corners.id[k];
     out->before = reversed ? on : back;
     out->after = reversed ? back : on;
-    gate_spokes(board, out->vertex, &out->spokes);
-    uint32_t first = gate_find_spoke(&out->spokes, out->before),
-             last = gate_find_spoke(&out->spokes, out->after);
+    spokes_find(board, out->vertex, &out->spokes);
+    uint32_t first = spoke_find(&out->spokes, out->before),
+             last = spoke_find(&out->spokes, out->after);
     if (first >= out->spokes.count || last >= out->spokes.count) return false;
     double start = out->spokes.spoke[first].angle,
            width = missing_turn(start, out->spokes.spoke[last].angle);
@@ -76,13 +76,13 @@ static bool missing_next(const MissingCorner *c, uint32_t *at, MissingPart *out)
     const Spokes *s = &c->spokes;
     uint32_t seen = 0;
     for (uint32_t i = 0; i < s->count; i++) {
-        uint32_t parts = s->spoke[i].covered ? 0 : gate_parts(s, i),
+        uint32_t parts = s->spoke[i].covered ? 0 : spoke_parts(s, i),
                  end = s->spoke[i + 1 < s->count ? i + 1 : 0].edge;
         for (uint32_t k = 0; k < parts; k++) {
             bool beside =
                 (k == 0 && s->spoke[i].edge == c->after) || (k + 1 == parts && end == c->before);
             if (beside || seen++ < *at) continue;
-            out->width = gate_width(s, i) / parts;
+            out->width = spoke_width(s, i) / parts;
             out->start = s->spoke[i].angle + k * out->width;
             ++*at;
             return true;
@@ -129,9 +129,10 @@ static void missing_at_corner(Missing *m, uint32_t k) {
         double middle = part.start + part.width / 2, reach = only ? 0 : distance;
         double ahead = missing_turn(part.start - missing_border, c.opposite);
         bool diagonal = only || ahead <= part.width + 2 * missing_border;
-        missing_add(m, diagonal ? RELATED_DIAGONAL : RELATED_OFF,
-                    v.x - centre.x + reach * trig_cos(middle),
-                    v.y - centre.y + reach * trig_sin(middle));
+        tsl_point way = spoke_way(m->board, &c.spokes, middle);
+        double part_of = reach / sqrt(way.x * way.x + way.y * way.y);
+        missing_add(m, diagonal ? RELATED_DIAGONAL : RELATED_OFF, v.x - centre.x + part_of * way.x,
+                    v.y - centre.y + part_of * way.y);
     }
 }
 
@@ -167,6 +168,8 @@ static uint32_t missing_of_vertex(const Missing *m, const BoundaryGate *gate) {
 static bool missing_at_gate(void *user, const BoundaryGate *gate) {
     Missing *m = user;
     uint32_t relations = RELATED_ORTHOGONAL;
+    if (m->kind == TSL_KIND_CELL && !gate->corner && gate->kind == TSL_KIND_VERTEX)
+        return true; /* the pole of a wheel: lines end there, but nothing is missing */
     if (gate->corner && m->kind == TSL_KIND_VERTEX)
         relations = missing_of_vertex(m, gate);
     else if (gate->corner)
@@ -178,7 +181,10 @@ static bool missing_at_gate(void *user, const BoundaryGate *gate) {
 TSL_LOCAL tsl_dirs missing_directions(const tsl_board *board, tsl_kind kind, uint32_t site,
                                       tsl_relation relation) {
     Missing m = {board, kind, site, RELATION_BIT(relation), 0};
-    boundary_gates(board, kind, site, NULL, missing_at_gate, &m);
+    if (kind == TSL_KIND_VERTEX)
+        boundary_gates_outside(board, site, missing_at_gate, &m);
+    else
+        boundary_gates(board, kind, site, NULL, missing_at_gate, &m);
     if (kind != TSL_KIND_CELL) return m.found;
     uint32_t corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], site).count;
     for (uint32_t k = 0; k < corners && k < GATE_CROWD; k++) missing_at_corner(&m, k);

@@ -1,6 +1,6 @@
 /* step_names.c - the directions of one step. In: where it leads from and to, and its relations. Out: the
  * name of its heading, and what it is about a pivot. */
-#include "../pivots.h"
+#include "../frame.h"
 #include "../relations/relation.h"
 #include "../steps/step.h"
 #include <math.h>
@@ -8,6 +8,7 @@
 static const double step_cone = 0.9;     /* cosine of the half-angle in which a step is In or Out */
 static const double step_turning = 1e-7; /* cross products up to it do not turn clockwise */
 static const double step_nowhere = 1e-9; /* no way at all, and the pivot itself */
+static const double step_even = 1e-9;    /* as much outward as across: widths */
 
 static tsl_point step_delta(const SitePair *pair) {
     tsl_point p = pair->board->at[pair->kind][pair->from],
@@ -44,7 +45,7 @@ TSL_LOCAL Compass step_compass(const tsl_board *board, tsl_kind kind, uint32_t s
 }
 
 static bool step_is_pivot(const tsl_board *board, uint32_t vertex) {
-    return board->is_pivot && board->is_pivot[vertex];
+    return board->pivots.is_vertex && board->pivots.is_vertex[vertex];
 }
 
 /* Whether a curved edge joins two vertices; false unless both numbers are those of vertices. */
@@ -88,25 +89,26 @@ static tsl_dirs step_rotation_ludii(const SitePair *pair, uint32_t relations) {
     return step_arc(board, pair->from, pair->to) ? DIRECTION_BIT(step_turn(p, q, centre)) : 0;
 }
 
-/* Orthogonal steps between sites of one kind that turn about the same pivot. */
+/* Orthogonal steps between sites of one kind that turn about the same pivot: outward at least as much as across, or less. */
 static tsl_dirs step_rotation_paper(const SitePair *pair, uint32_t relations) {
     const tsl_board *board = pair->board;
     if (pair->kind != pair->to_kind || !(relations >> TSL_REL_ORTHOGONAL & 1)) return 0;
-    uint32_t pivot = site_pivot(board, pair->kind, pair->from);
-    if (pivot == TSL_NONE || site_pivot(board, pair->kind, pair->to) != pivot) return 0;
-    tsl_point p = board->at[pair->kind][pair->from], q = board->at[pair->kind][pair->to],
-              centre = board->at[TSL_KIND_VERTEX][pivot];
-    double near = 0.001 * board->unit, x = p.x - centre.x, y = p.y - centre.y;
-    if (x * x + y * y < near * near) return DIRECTION_BIT(TSL_DIR_OUT);
-    p.z = q.z = centre.z; /* seen from above, where nothing else is In or Out without a turn */
-    tsl_direction radial = step_radial(p, q, centre);
-    return DIRECTION_BIT(radial != TSL_DIR_COUNT ? radial : step_turn(p, q, centre));
+    const SitePlace *from = frame_place(board, pair->kind, pair->from),
+                    *to = frame_place(board, pair->kind, pair->to);
+    if (!frame_same_pivot(from, to)) return 0;
+    tsl_point way = frame_way(pair, false);
+    if (!(fabs(way.x) + fabs(way.y) > step_nowhere)) return 0; /* straight up or down */
+    if (from->middle) return DIRECTION_BIT(TSL_DIR_OUT);
+    if (fabs(way.y) >= fabs(way.x) - step_even)
+        return DIRECTION_BIT(way.y < 0 ? TSL_DIR_IN : TSL_DIR_OUT);
+    if (frame_is_half_turn(from, to)) return DIRECTION_BIT(TSL_DIR_CW) | DIRECTION_BIT(TSL_DIR_CCW);
+    return DIRECTION_BIT(way.x > 0 ? TSL_DIR_CW : TSL_DIR_CCW);
 }
 
 TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations) {
     static tsl_dirs (*const rotation[])(const SitePair *, uint32_t) = {
         [TSL_RULES_PAPER] = step_rotation_paper, [TSL_RULES_LUDII] = step_rotation_ludii};
-    return pair->board->pivot ? rotation[pair->board->rules](pair, relations) : 0;
+    return pair->board->pivots.of ? rotation[pair->board->rules](pair, relations) : 0;
 }
 
 TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, Compass compass) {

@@ -14,9 +14,9 @@ enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their ste
 /* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
  * the sets. */
 static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixteen) {
-    bool remembered = !s->board->pivot && pattern->id != PATTERN_NONE;
+    bool remembered = !s->board->pivots.of && pattern->id != PATTERN_NONE;
     uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
-    const bool turns = s->board->pivot != NULL;
+    const bool turns = s->board->pivots.of != NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
         tsl_dirs directions = DIRECTION_BIT(pattern->name[sixteen][i]);

@@ -1,7 +1,7 @@
 /* site_classes.c - sites whose surroundings are the same. In: positions and incidence. Out: a class for every site of a
  * board, if there are far fewer classes than sites. site_classes.h has a drawing, and on what each kind of site depends.
  * Twin: none of its own; with no classes each site is worked out by steps/steps.c and radials/successors.c.
- * Precondition: the paper's rules, a flat board without curves or pivots, edges with one or two cells, no two vertices
+ * Precondition: the paper's rules, a flat board without curves, pivots or tracks, edges with one or two cells, no two vertices
  * in one place, and lists of at most CLASS_LIST items.
  * Test: tests/topology_shortcuts.c with and without FAST_CLASSES.
  * Holds: sites of a class have the same lists of what touches them, in the same order, and so have those they
@@ -358,8 +358,8 @@ TSL_LOCAL bool site_classes_find(Build *b, const tsl_board *board, SiteClasses *
     *out = (SiteClasses){.numbers = {0}};
     uint32_t least = TESTING(small_boards) ? 1 : CLASS_CELLS;
     if (TESTING(off[FAST_CLASSES]) || board->count[TSL_KIND_CELL] < least ||
-        board->rules != TSL_RULES_PAPER || board->pivot || board->curves.of_edge ||
-        !(board->unit > 0) || !reach_is_flat(board))
+        board->rules != TSL_RULES_PAPER || board->pivots.of || board->pivots.track ||
+        board->curves.of_edge || !(board->unit > 0) || !reach_is_flat(board))
         return true;
     bool apart = false;
     if (!apart_find(b, board, &apart)) return false;

@@ -109,7 +109,7 @@ static tsl_ways nearest_unblocked(const Successors *s, const Arrival *arrival, d
     tsl_ways free = ~(tsl_ways)0;
     for (uint32_t i = 0; i < s->boundary.count; i++) {
         const BoundaryEntry *entry = &s->boundary.entry[i];
-        if (line_chord(arrival->unit, entry->unit) < least - radial_tie)
+        if (line_chord(arrival->unit, entry->unit[0]) < least - radial_tie)
             free &= ~entry->ways | WAYS_TURNING;
     }
     return free;
@@ -120,11 +120,11 @@ static bool nearest_takes_all(Successors *s, const Arrival *arrival, uint32_t ga
     const SiteGates *g = &s->gates;
     uint32_t set = successors_set(s, arrival->step);
     if (successors_set(s, g->first + gate) != set ||
-        !(point_dot(arrival->unit, g->gate[gate].unit) > radial_ahead))
+        !(point_dot(arrival->unit, g->now.gate[gate].unit) > radial_ahead))
         return false;
-    double least = sqrt(g->off[gate]) + 2 * radial_tie;
+    double least = sqrt(g->now.off[gate]) + 2 * radial_tie;
     for (uint32_t i = 0; i < g->count; i++) {
-        if (i != gate && g->off[i] <= least * least) return false;
+        if (i != gate && g->now.off[i] <= least * least) return false;
     }
     for (tsl_ways ways = s->ways[set] & ~g->live.more; ways; ways &= ways - 1) {
         if (site_is_track(s, (tsl_way)bits_lowest(ways))) return false;
@@ -140,17 +140,17 @@ TSL_LOCAL bool nearest_arrive(Successors *s, uint32_t from, uint32_t step) {
         return successors_record(s, &arrival, ahead);
     uint32_t nearest = 0;
     for (uint32_t i = 1; i < g->count; i++) {
-        if (g->off[i] < g->off[nearest]) nearest = i;
+        if (g->now.off[i] < g->now.off[nearest]) nearest = i;
     }
     if (nearest_takes_all(s, &arrival, nearest)) {
-        s->next[step] = g->first + (nearest | line_side(arrival.unit, g->gate[nearest].unit));
+        s->next[step] = g->first + (nearest | line_side(arrival.unit, g->now.gate[nearest].unit));
         return true;
     }
     if (s->b->error.code) return false;
-    bool bends = !(point_dot(arrival.unit, g->gate[nearest].unit) > radial_ahead);
+    bool bends = !(point_dot(arrival.unit, g->now.gate[nearest].unit) > radial_ahead);
     if (bends && ahead & ~WAYS_TURNING & s->ways[successors_set(s, step)]) {
         if (!site_boundary_list(s)) return false;
-        ahead &= nearest_unblocked(s, &arrival, sqrt(g->off[nearest]));
+        ahead &= nearest_unblocked(s, &arrival, sqrt(g->now.off[nearest]));
     }
     return successors_record(s, &arrival, ahead);
 }

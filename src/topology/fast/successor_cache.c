@@ -4,7 +4,8 @@
  * Plain twin: board_radials in radials/successors.c. Precondition: the board has no pivot, and the rule sees places that
  * are not rounded; two sites have the same pattern of steps (step_patterns.h), the same sets of directions and relations
  * of their own steps and of the steps that arrive, and, where the rule asked for them, the same boundary gates. Nothing
- * else is asked by radials/rules.c, but how edges in one place lie: where it did, nothing is remembered. Where a pattern does not decide, the rule is asked, but for lines that go straight on
+ * else is asked by radials/rules.c, but how edges in one place lie, and where it did nothing is remembered; and
+ * which steps come straight to a vertex with two edges, which is compared, too. Where a pattern does not decide, the rule is asked, but for lines that go straight on
  * (straight_on.c).
  * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
  * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
@@ -33,9 +34,9 @@ static bool boundary_words(SuccessorCache *c) {
     uint64_t *word = w->word;
     for (uint32_t i = 0; i < list->count; i++) {
         const BoundaryEntry *entry = &list->entry[i];
-        *word++ = pattern_bits(entry->unit.x, boundary_grain);
-        *word++ = pattern_bits(entry->unit.y, boundary_grain);
-        *word++ = pattern_bits(entry->unit.z, boundary_grain);
+        *word++ = pattern_bits(entry->unit[0].x, boundary_grain);
+        *word++ = pattern_bits(entry->unit[0].y, boundary_grain);
+        *word++ = pattern_bits(entry->unit[0].z, boundary_grain);
         *word++ = entry->ways;
     }
     w->count = words;
@@ -92,6 +93,19 @@ static bool arrivals_same_boundary(const SuccessorCache *c, const Arrivals *a) {
             memcmp(a->boundary, c->boundary.word, a->words * sizeof *a->boundary) == 0);
 }
 
+/* Which of the steps that arrive by some gates have come straight. */
+static uint64_t arrivals_straight(const SuccessorCache *c, uint64_t gates) {
+    const SiteGates *g = &c->rule.gates;
+    const uint32_t *to = c->rule.board->steps[c->rule.kind].to + g->first;
+    uint64_t straight = 0;
+    for (; gates; gates &= gates - 1) {
+        uint32_t gate = bits_lowest(gates);
+        LineStep step = {c->rule.board, to[gate], g->site, false};
+        straight |= (uint64_t)line_came_straight(&step) << gate;
+    }
+    return straight;
+}
+
 /* Repeats at the current site what was found at one with its pattern; false when memory runs out. */
 static bool arrivals_find(SuccessorCache *c, uint32_t pattern, uint32_t class, bool *found) {
     c->compared = 0;
@@ -100,6 +114,7 @@ static bool arrivals_find(SuccessorCache *c, uint32_t pattern, uint32_t class, b
         if (!arrivals_same_sets(c, a) || !arrivals_repeat(c, c->rule.gates.site, a)) continue;
         if (a->asks && !boundary_words(c)) return false;
         if (a->asks && !arrivals_same_boundary(c, a)) continue;
+        if (a->asks_back && a->straight != arrivals_straight(c, a->asks_back)) continue;
         c->left -= c->rule.gates.count;
         *found = true;
         if (class != TSL_NONE) c->by_class[class] = a;
@@ -147,10 +162,20 @@ static bool arrivals_learn(SuccessorCache *c, uint32_t pattern, uint32_t class) 
         if (a->words) memcpy(words, c->boundary.word, a->words * sizeof *words);
         a->boundary = words;
     }
+    a->asks_back = c->asked_back;
+    a->straight = arrivals_straight(c, a->asks_back);
     a->after = c->by_pattern[pattern];
     c->by_pattern[pattern] = a;
     if (class != TSL_NONE) c->by_class[class] = a;
     return true;
+}
+
+/* Notes that the rule asked whether the step that arrives by a gate has come straight; there are bits for some. */
+static void cache_note_back(SuccessorCache *c, uint32_t gate) {
+    if (gate < 64)
+        c->asked_back |= (uint64_t)1 << gate;
+    else
+        c->rule.looked_beyond = c->rule.gates.site;
 }
 
 /* By the rule, but for what goes straight on. */
@@ -158,6 +183,7 @@ static bool cache_ask_rule(SuccessorCache *c) {
     Successors *s = &c->rule;
     const uint32_t *to = s->board->steps[s->kind].to, site = s->gates.site;
     bool straight = straight_on_site(c), listed = false;
+    c->asked_back = 0;
     if (s->b->error.code) return false;
     for (uint32_t i = 0; i < s->gates.count; i++) {
         uint32_t from = to[s->gates.first + i], step = successors_back(s, from, i);
@@ -174,7 +200,9 @@ static bool cache_ask_rule(SuccessorCache *c) {
         }
         if (!listed) site_gates_list(s);
         listed = true;
+        s->looked_back = TSL_NONE;
         if (!nearest_arrive(s, from, step)) return false;
+        if (s->looked_back != TSL_NONE) cache_note_back(c, i);
     }
     return true;
 }
@@ -187,6 +215,13 @@ static bool cache_site(SuccessorCache *c, uint32_t site) {
     if (!site_gates_take(&c->rule, site)) return false;
     if (pattern == PATTERN_NONE) return cache_ask_rule(c);
     uint32_t class = c->classes->of[kind] ? c->classes->of[kind][site] : TSL_NONE;
+    const Arrivals *known = class != TSL_NONE ? c->by_class[class] : NULL;
+    if (known && known->asks_back && known->straight == arrivals_straight(c, known->asks_back) &&
+        arrivals_repeat(c, site, known)) {
+        c->left -= c->rule.gates.count;
+        TESTING_TAKEN(FAST_SUCCESSORS, 1);
+        return true;
+    }
     if (!arrivals_find(c, pattern, class, &found)) return false;
     return found || (cache_ask_rule(c) && arrivals_learn(c, pattern, class));
 }
@@ -223,7 +258,7 @@ static bool cache_all(SuccessorCache *c, const Graph *g, tsl_board *board) {
 
 TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
                                    tsl_board *board) {
-    if (TESTING(off[FAST_SUCCESSORS]) || !fast->patterns.of[TSL_KIND_VERTEX] || board->pivot ||
+    if (TESTING(off[FAST_SUCCESSORS]) || !fast->patterns.of[TSL_KIND_VERTEX] || board->pivots.of ||
         (board->rules == TSL_RULES_LUDII && g->cells_by_angle))
         return false;
     ArenaMark mark = arena_mark(&b->scratch);

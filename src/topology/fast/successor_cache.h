@@ -27,6 +27,8 @@ struct Arrivals {
     Arrivals *after; /* at another site with the same pattern */
     ArrivalBy *by;   /* per gate */
     bool asks;       /* the rule asked for boundary gates, which must be the same, too */
+    /* a bit per gate: it asked whether the step that arrives by it has come straight, and that has to be so again */
+    uint64_t asks_back, straight;
     uint32_t words;
     const uint64_t *boundary; /* they as words */
 };
@@ -61,6 +63,7 @@ typedef struct {
     Arrivals **by_pattern; /* found so far, for all kinds */
     Arrivals **by_class;   /* for the current kind */
     uint32_t compared;     /* how many with the pattern of the current site there are */
+    uint64_t asked_back;   /* gates of the current site, as in Arrivals */
     uint32_t alone;        /* sites before this one are not done in runs */
     Arena arena;           /* holds what was found */
     BoundaryWords boundary;

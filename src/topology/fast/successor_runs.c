@@ -158,6 +158,11 @@ static bool run_gate(SuccessorCache *c, ArrivalBy *by, uint32_t gate, ArrivalRun
     return true;
 }
 
+/* Whether something was found at a site of a class that holds for all of them. */
+static bool run_is_known(const SuccessorCache *c, uint32_t class) {
+    return c->by_class[class] && !c->by_class[class]->asks_back;
+}
+
 /* How many sites from one on have its class, or their classes in turn. */
 static uint32_t run_find(const SuccessorCache *c, uint32_t site, uint32_t turn) {
     const uint32_t *class = c->classes->of[c->rule.kind],
@@ -170,7 +175,7 @@ static uint32_t run_find(const SuccessorCache *c, uint32_t site, uint32_t turn) 
         if (at[1] - at[0] != at[1 - (ptrdiff_t)turn] - at[-(ptrdiff_t)turn]) break;
     }
     for (uint32_t i = 0; i < turn; i++) {
-        if (!c->by_class[class[site + i]]) return 0;
+        if (!run_is_known(c, class[site + i])) return 0;
     }
     return sites;
 }
@@ -179,7 +184,7 @@ TSL_LOCAL uint32_t successor_runs_try(SuccessorCache *c, uint32_t site) {
     const uint32_t *class = c->classes->of[c->rule.kind],
                    *begin = c->rule.board->steps[c->rule.kind].first;
     const EqualDifferences *differences = c->classes->differences[c->rule.kind];
-    if (!class || TESTING(off[FAST_RUNS]) || !c->by_class[class[site]]) return 0;
+    if (!class || TESTING(off[FAST_RUNS]) || !run_is_known(c, class[site])) return 0;
     assert(c->rule.board->steps[c->rule.kind].set); /* see steps.c */
     uint32_t turn = 1, sites = site >= c->alone ? run_find(c, site, 1) : 1;
     if (sites < RUN_FEW && differences && site >= c->alone &&

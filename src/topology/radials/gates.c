@@ -11,139 +11,11 @@
  *                  .   :   .             An edge has the side gates of its two ends.
  *
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
-#include "../../base/trig.h"
 #include "../relations/relation.h"
+#include "spokes.h"
 #include "successors.h"
 #include <math.h>
 #include <string.h>
-
-static const double gate_level = 0.1; /* of the unit: what is within it is in the same layer */
-static const double gate_rounding =
-    1e-9; /* of a sector, so that halves are rounded up everywhere */
-
-TSL_LOCAL uint32_t gate_find_spoke(const Spokes *s, uint32_t edge) {
-    uint32_t i = 0;
-    while (i < s->count && s->spoke[i].edge != edge) i++;
-    return i;
-}
-
-/* A clockwise cell lies between the edge it comes by and, counter-clockwise from that, the one it goes
- * on by. */
-static void gate_cover(const tsl_board *board, uint32_t v, uint32_t cell, Spokes *s) {
-    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
-            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
-    bool reversed = board->reversed && board->reversed[cell];
-    for (uint32_t k = 0; k < corners.count; k++) {
-        if (corners.id[k] != v) continue;
-        uint32_t before = sides.id[(k ? k : corners.count) - 1], after = sides.id[k];
-        uint32_t i = gate_find_spoke(s, reversed ? after : before),
-                 end = gate_find_spoke(s, reversed ? before : after);
-        if (i == s->count || end == s->count) continue;
-        do {
-            s->spoke[i].covered = true;
-            i = i + 1 < s->count ? i + 1 : 0;
-        } while (i != end);
-    }
-}
-
-TSL_LOCAL double gate_width(const Spokes *s, uint32_t i) {
-    double width = i + 1 < s->count ? s->spoke[i + 1].angle - s->spoke[i].angle
-                                    : s->spoke[0].angle + 2 * TRIG_PI - s->spoke[i].angle;
-    return width > 0 ? width : 0;
-}
-
-static void gate_share(Spokes *s) {
-    double covered = 0, least = 2 * TRIG_PI;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < s->count; i++) {
-        double width = gate_width(s, i);
-        if (width < least) least = width;
-        if (s->spoke[i].covered) covered += width;
-        count += s->spoke[i].covered;
-    }
-    s->share = count ? covered / count : least;
-}
-
-/* Whether there is a cell beside every edge at a vertex, so that no sector is open. */
-static bool gate_is_enclosed(const tsl_board *board, uint32_t v, tsl_ids edges, tsl_ids cells) {
-    uint64_t left = edges.count < GATE_CROWD ? ((uint64_t)1 << edges.count) - 1 : UINT64_MAX;
-    if (cells.count < edges.count) return false;
-    for (uint32_t k = 0; k < edges.count; k++) {
-        uint32_t w = board_far_end(board, edges.id[k], v);
-        if (board->at[TSL_KIND_VERTEX][w].z != board->at[TSL_KIND_VERTEX][v].z) return false;
-    }
-    for (uint32_t i = 0; i < cells.count; i++) {
-        tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]);
-        const uint32_t *side =
-            csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]).id;
-        uint32_t k = 0;
-        while (k < corners.count && corners.id[k] != v) k++;
-        if (k == corners.count) return false;
-        if (!board->reversed || !board->reversed[cells.id[i]]) k = (k ? k : corners.count) - 1;
-        for (uint32_t e = 0; e < edges.count; e++) {
-            if (edges.id[e] == side[k]) left &= ~((uint64_t)1 << e);
-        }
-    }
-    return left == 0;
-}
-
-TSL_LOCAL void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s) {
-    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
-            cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
-    s->count = 0;
-    if (edges.count > GATE_CROWD || cells.count > GATE_CROWD ||
-        gate_is_enclosed(board, v, edges, cells))
-        return;
-    for (uint32_t k = 0; k < edges.count; k++) {
-        tsl_point way =
-            point_minus(board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)],
-                        board->at[TSL_KIND_VERTEX][v]);
-        if (fabs(way.z) > gate_level * board->unit) continue;
-        if (board->curves.of_edge) edge_is_arc(board, edges.id[k], v, &way);
-        Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};
-        uint32_t i = s->count++;
-        for (; i > 0 && s->spoke[i - 1].angle > spoke.angle; i--) s->spoke[i] = s->spoke[i - 1];
-        s->spoke[i] = spoke;
-    }
-    if (s->count < 2) s->count = 0;
-    for (uint32_t i = 0; s->count && i < cells.count; i++) gate_cover(board, v, cells.id[i], s);
-    gate_share(s);
-}
-
-TSL_LOCAL uint32_t gate_parts(const Spokes *s, uint32_t i) {
-    if (!(s->share > 0)) return 0;
-    double parts = gate_width(s, i) / s->share + 0.5 + gate_rounding;
-    return parts < GATE_CROWD ? (uint32_t)parts : GATE_CROWD;
-}
-
-/* How many edges would fit into an open sector. */
-static uint32_t gate_virtual(const Spokes *s, uint32_t i) {
-    uint32_t parts = gate_parts(s, i);
-    return parts >= 2 ? parts - 1 : 0;
-}
-
-static tsl_point gate_heading(double angle) {
-    return (tsl_point){trig_cos(angle), trig_sin(angle), 0};
-}
-
-/* Edges that are not there; with `corners` also the middles between them. */
-static bool gate_open_sectors(const Spokes *s, bool corners, BoundaryVisit *visit, void *user) {
-    for (uint32_t i = 0; i < s->count; i++) {
-        if (s->spoke[i].covered) continue;
-        uint32_t count = gate_virtual(s, i);
-        double part = gate_width(s, i) / (count + 1), angle = s->spoke[i].angle;
-        for (uint32_t k = 1; k <= count; k++) {
-            BoundaryGate gate = {gate_heading(angle + k * part), false, TSL_KIND_NONE, TSL_NONE};
-            if (!visit(user, &gate)) return false;
-        }
-        for (uint32_t k = 0; corners && k <= count; k++) {
-            BoundaryGate gate = {gate_heading(angle + (k + 0.5) * part), true, TSL_KIND_NONE,
-                                 TSL_NONE};
-            if (!visit(user, &gate)) return false;
-        }
-    }
-    return true;
-}
 
 static bool gate_is_diagonal(uint64_t set) {
     return (set &
@@ -203,6 +75,21 @@ static bool gate_corner_is_free(const tsl_board *board, uint32_t v,
     return true;
 }
 
+/* A cell with a corner at its pivot has no side there, but a line that leads inward ends as if it had. */
+static bool gates_at_pole(const tsl_board *board, uint32_t cell, BoundaryVisit *visit, void *user) {
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    const SitePlace *place = frame_place(board, TSL_KIND_CELL, cell);
+    for (uint32_t i = 0; !place->middle && i < corners.count; i++) {
+        const SitePlace *corner = frame_place(board, TSL_KIND_VERTEX, corners.id[i]);
+        if (!corner->middle || !frame_same_pivot(place, corner)) continue;
+        BoundaryGate gate = {
+            point_minus(board->at[TSL_KIND_VERTEX][corners.id[i]], board->at[TSL_KIND_CELL][cell]),
+            false, TSL_KIND_VERTEX, corners.id[i]};
+        if (!visit(user, &gate)) return false;
+    }
+    return true;
+}
+
 static void gates_of_cell(const tsl_board *board, uint32_t cell, BoundaryVisit *visit, void *user) {
     tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
             sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
@@ -215,6 +102,7 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, BoundaryVisit *
                              TSL_KIND_EDGE, sides.id[i]};
         if (!visit(user, &gate)) return;
     }
+    if (frame_is_used(board) && !gates_at_pole(board, cell, visit, user)) return;
     if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
         return;
     GateDiagonals diagonals;
@@ -259,12 +147,14 @@ static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cel
     return false;
 }
 
-static void gates_of_vertex(const tsl_board *board, uint32_t v, BoundaryVisit *visit, void *user) {
+static void gates_of_vertex(const tsl_board *board, uint32_t v, bool tracks, BoundaryVisit *visit,
+                            void *user) {
     tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     const StepLists *steps = &board->steps[TSL_KIND_VERTEX];
     Spokes spokes;
-    gate_spokes(board, v, &spokes);
-    if (!gate_open_sectors(&spokes, cells.count > 0, visit, user)) return;
+    spokes_find(board, v, &spokes);
+    if (tracks) spokes_close_track(board, &spokes);
+    if (!spokes_open_sectors(board, &spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
     GateDiagonals diagonals;
     gate_diagonals(board, TSL_KIND_VERTEX, v, &diagonals);
@@ -317,8 +207,9 @@ static bool gates_of_end(const tsl_board *board, EndMemo *memo, EdgeEnd *e) {
     }
     if (e->known) *e->known = (struct EndHeadings){.key = key};
     Spokes spokes;
-    gate_spokes(board, e->vertex, &spokes);
-    bool more = gate_open_sectors(&spokes, false, gate_note_end, e);
+    spokes_find(board, e->vertex, &spokes);
+    spokes_close_track(board, &spokes);
+    bool more = spokes_open_sectors(board, &spokes, false, gate_note_end, e);
     if (e->known && (!more || e->known->count > END_MOST)) e->known->key = 0;
     return more;
 }
@@ -338,8 +229,43 @@ TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t si
                               BoundaryVisit *visit, void *user) {
     if (kind == TSL_KIND_EDGE)
         gates_of_edge(board, site, memo, visit, user);
+    else if (kind == TSL_KIND_CELL)
+        gates_of_cell(board, site, visit, user);
     else
-        (kind == TSL_KIND_CELL ? gates_of_cell : gates_of_vertex)(board, site, visit, user);
+        gates_of_vertex(board, site, true, visit, user);
+}
+
+TSL_LOCAL void boundary_gates_outside(const tsl_board *board, uint32_t v, BoundaryVisit *visit,
+                                      void *user) {
+    gates_of_vertex(board, v, false, visit, user);
+}
+
+/* Half a length beyond the end of an edge, where the lengths of both are one. */
+static tsl_point gate_frame_end(const SitePair *pair, const BoundaryGate *gate) {
+    const tsl_board *board = pair->board;
+    const SitePlace *edge = frame_place(board, TSL_KIND_EDGE, pair->from),
+                    *end = frame_place(board, TSL_KIND_VERTEX, pair->to);
+    if (!frame_same_pivot(edge, end) || end->middle || !(edge->width > 0 && end->width > 0))
+        return frame_axes(board, edge, gate->way);
+    tsl_point out = point_minus(board->at[TSL_KIND_VERTEX][pair->to],
+                                board->at[TSL_KIND_EDGE][pair->from]),
+              to = frame_way(pair, false),
+              on = line_unit(frame_axes(board, end, point_minus(gate->way, out)));
+    return (tsl_point){to.x + on.x / 2, to.y + on.y / 2, 0};
+}
+
+TSL_LOCAL tsl_point boundary_frame_way(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                       const BoundaryGate *gate) {
+    const SitePlace *place = frame_place(board, kind, site);
+    if (place->pivot == TSL_NONE || place->middle || gate->kind == TSL_KIND_NONE)
+        return frame_axes(board, place, gate->way);
+    SitePair pair = {board, kind, gate->kind, site, gate->site};
+    if (kind == TSL_KIND_VERTEX) return frame_way(&pair, false);
+    if (kind == TSL_KIND_EDGE) return gate_frame_end(&pair, gate);
+    const SitePlace *part = frame_place(board, gate->kind, gate->site);
+    if (!frame_same_pivot(place, part) || !(place->width > 0))
+        return frame_axes(board, place, gate->way);
+    return frame_part(place, part);
 }
 
 TSL_LOCAL tsl_ways boundary_ways(const tsl_board *board, const BoundaryGate *gate) {
@@ -364,7 +290,11 @@ static bool site_add_boundary(void *user, const BoundaryGate *gate) {
     double part = 1 / length;
     tsl_point unit = {gate->way.x * part, gate->way.y * part, gate->way.z * part};
     tsl_ways ways = boundary_ways(s->board, gate);
-    list->entry[list->count++] = (BoundaryEntry){*gate, unit, ways};
+    list->entry[list->count] = (BoundaryEntry){*gate, {unit, unit}, ways};
+    if (s->framed)
+        list->entry[list->count].unit[1] =
+            line_unit(boundary_frame_way(s->board, s->kind, s->gates.site, gate));
+    list->count++;
     way_counts_add(&list->counts, ways);
     return true;
 }

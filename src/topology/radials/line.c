@@ -43,9 +43,22 @@ static Choice line_choice(const Line *r) {
 }
 
 static bool line_same_pivot(const Line *r, uint32_t here, uint32_t to) {
-    uint32_t pivot = site_pivot(r->board, r->kind, r->start);
-    return pivot != TSL_NONE && site_pivot(r->board, r->kind, here) == pivot &&
-           site_pivot(r->board, r->kind, to) == pivot;
+    if (!frame_is_used(r->board)) return false;
+    const SitePlace *start = frame_place(r->board, r->kind, r->start);
+    return frame_same_pivot(start, frame_place(r->board, r->kind, here)) &&
+           frame_same_pivot(start, frame_place(r->board, r->kind, to));
+}
+
+/* What it may go round: its pivot, else the middle of the board. */
+static tsl_point line_centre(const Line *r) {
+    const BoardPivots *pivots = &r->board->pivots;
+    tsl_ids vertices = board_incident(r->board, r->kind, r->start, TSL_KIND_VERTEX);
+    for (uint32_t i = 0; pivots->of && i < vertices.count; i++) {
+        uint32_t pivot = pivots->of[vertices.id[i]];
+        if (pivot != TSL_NONE)
+            return (tsl_point){pivots->pivot[pivot].x, pivots->pivot[pivot].y, 0};
+    }
+    return r->board->middle;
 }
 
 /* Whether a line goes back towards its start. One that never does comes to no site twice. */
@@ -115,8 +128,7 @@ static void line_go_round(Line *r, tsl_point pivot, tsl_point from, tsl_point to
 
 static void line_bend(Line *r, uint32_t here, uint32_t to) {
     const tsl_point *at = r->board->at[r->kind];
-    uint32_t pivot = site_pivot(r->board, r->kind, r->start);
-    tsl_point centre = pivot != TSL_NONE ? r->board->at[TSL_KIND_VERTEX][pivot] : r->board->middle;
+    tsl_point centre = line_centre(r);
     if (!r->bent) { /* it was straight up to here, and may have passed by the centre */
         tsl_point on = point_minus(at[here], at[r->start]);
         line_go_round(r, centre, at[r->start], at[here]);

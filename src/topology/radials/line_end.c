@@ -11,6 +11,7 @@ static const double end_none = 4; /* more than any gate deviates */
 typedef struct {
     const Line *line;
     tsl_point heading; /* a unit vector */
+    bool framed;       /* ways are those of the frame */
 } End;
 typedef struct {
     End end;
@@ -29,14 +30,31 @@ static double end_degrees(const End *end, tsl_point v) {
 }
 
 static tsl_point end_way(const End *end, tsl_id to) {
-    const tsl_point *at = end->line->board->at[end->line->kind];
-    return point_minus(at[to], at[end->line->here]);
+    const Line *r = end->line;
+    const tsl_point *at = r->board->at[r->kind];
+    SitePair pair = {r->board, r->kind, r->kind, r->here, to};
+    return end->framed ? frame_way(&pair, false) : point_minus(at[to], at[r->here]);
+}
+
+static tsl_point end_boundary_way(const End *end, const BoundaryGate *gate) {
+    const Line *r = end->line;
+    return end->framed ? boundary_frame_way(r->board, r->kind, r->here, gate) : gate->way;
+}
+
+static End end_of(const Line *r) {
+    const tsl_point *at = r->board->at[r->kind];
+    SitePair pair = {r->board, r->kind, r->kind, r->from, r->here};
+    End end = {r, line_unit(point_minus(at[r->here], at[r->from])), false};
+    end.framed = r->board->radial_rules == TSL_RULES_PAPER && frame_is_used(r->board) &&
+                 !(WAY_BIT(r->way) & WAYS_NAMES);
+    if (end.framed) end.heading = line_unit(frame_way(&pair, true));
+    return end;
 }
 
 static bool end_weigh(void *user, const BoundaryGate *gate) {
     EndBoundary *out = user;
     if (!(boundary_ways(out->end.line->board, gate) >> out->end.line->way & 1)) return true;
-    double deviation = end_deviation(&out->end, gate->way);
+    double deviation = end_deviation(&out->end, end_boundary_way(&out->end, gate));
     if (deviation >= out->least - radial_tie) return true;
     out->least = deviation;
     out->best = *gate;
@@ -76,8 +94,8 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     bool cut;
     r.length = 1;
     while (line_advance(&r, &cut)) {}
-    const tsl_point *at = r.board->at[r.kind];
-    End at_end = {&r, line_unit(point_minus(at[r.here], at[r.from]))};
+    End at_end = end_of(&r);
+    const LineStep last = {r.board, r.from, r.here, at_end.framed};
     end.last = r.here;
     end.next = end_wanted(&r);
     if (end.next != TSL_NONE) {
@@ -92,21 +110,22 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     tsl_id nearest;
     double least = end_nearest(&at_end, &nearest);
     boundary_gates(r.board, r.kind, r.here, NULL, end_weigh, &out);
-    /* a step that does not bend too far and is not taken would lead a line outward again: see rules.c */
-    bool ahead = nearest != TSL_NONE &&
-                 point_dot(at_end.heading, line_unit(end_way(&at_end, nearest))) > radial_tie;
-    bool bounces = r.kind == TSL_KIND_CELL && end.why == TSL_END_NOTHING && ahead &&
-                   r.board->radial_rules == TSL_RULES_PAPER;
-    if ((bounces || out.least < least + radial_tie) && out.least < end_none) {
+    if (out.least < least + radial_tie && out.least < end_none) {
         end.why = TSL_END_BORDER;
         end.kind = out.best.kind;
         end.through = out.best.site;
-        end.degrees = end_degrees(&at_end, out.best.way);
+        end.degrees = end_degrees(&at_end, end_boundary_way(&at_end, &out.best));
         end.next = TSL_NONE;
     } else if (end.why == TSL_END_NOTHING && nearest != TSL_NONE) {
-        end.why = TSL_END_BEND;
         end.degrees = end_degrees(&at_end, end_way(&at_end, nearest));
-        end.next = nearest;
+        if (r.kind == TSL_KIND_VERTEX && end.degrees < 90 &&
+            line_meets_corner(&last, r.way, at_end.heading)) {
+            end.why = TSL_END_BORDER;
+            end.degrees = 0;
+        } else {
+            end.why = TSL_END_BEND;
+            end.next = nearest;
+        }
     }
     return end;
 }

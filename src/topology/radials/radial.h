@@ -8,7 +8,7 @@
 #define TSL_TOPOLOGY_RADIALS_RADIAL_H
 #include "../../base/bits.h"
 #include "../../base/points.h"
-#include "../pivots.h"
+#include "../frame.h"
 #include "../steps/step.h"
 
 /* A gate that may be taken: a place or a step, and how the line turns there. */
@@ -35,6 +35,10 @@ enum { RECORD_WAYS = 2, RECORD_HEAD = 3 };
 
 #define WAY_BIT(way) ((uint64_t)1 << (way))
 #define WAYS_TURNING DIRECTIONS_ROTATIONAL /* follow their name alone, at any angle */
+/* The names of the compass and of space. */
+#define WAYS_NAMES (((WAY_BIT(TSL_DIR_COUNT) - 1) & ~(tsl_ways)WAYS_TURNING))
+/* Those whose lines end at a corner of the outline. */
+#define WAYS_CORNERED (boundary_ways_common | WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL))
 /* The directions and relations of step.h that a step in a way has at least one of. */
 TSL_LOCAL uint64_t way_set(tsl_way way);
 TSL_LOCAL tsl_ways ways_of_set(uint64_t set);
@@ -45,25 +49,8 @@ static const double radial_tie = 1e-4;                 /* rad; as good as the be
 static const double radial_straight = 1e-9;            /* rad; no bend at all */
 static const double radial_end = 1e-6;                 /* cosine; a right angle ends a line */
 static const double radial_ahead = 0.9689124217106447; /* cosine of 0.25 rad */
-
-/* An edge at a vertex, and the sector that follows it counter-clockwise. See gates.c for a drawing. */
-enum { GATE_CROWD = 64 }; /* edges, corners or steps of a site that is looked at */
-typedef struct {
-    double angle;
-    uint32_t edge;
-    bool covered; /* a cell lies there */
-} Spoke;
-typedef struct {
-    Spoke spoke[GATE_CROWD];
-    uint32_t count;
-    double share; /* the width that a sector usually has */
-} Spokes;
-/* The edges at a vertex by angle; none when there are too few or too many of them, or no sector is open. */
-TSL_LOCAL void gate_spokes(const tsl_board *board, uint32_t v, Spokes *s);
-TSL_LOCAL uint32_t gate_find_spoke(const Spokes *s, uint32_t edge); /* `count` if it is none */
-/* The width of a sector, and how many that are as wide as usual fit into it. */
-TSL_LOCAL double gate_width(const Spokes *s, uint32_t i);
-TSL_LOCAL uint32_t gate_parts(const Spokes *s, uint32_t i);
+static const double radial_corner =
+    0.7316888688738209; /* cosine of 0.75 rad; what bends more turns a corner */
 
 /* A way out of a site by which no step leads: over the border of the board, or between neighbours. */
 typedef struct {
@@ -88,6 +75,12 @@ typedef struct {
  * time that it takes. */
 TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site, EndMemo *memo,
                               BoundaryVisit *visit, void *user);
+/* The same for a vertex, as if tracks had an outside like any part of a board. */
+TSL_LOCAL void boundary_gates_outside(const tsl_board *board, uint32_t v, BoundaryVisit *visit,
+                                      void *user);
+/* The way of a boundary gate in the axes of its site, on a board whose frame is used. */
+TSL_LOCAL tsl_point boundary_frame_way(const tsl_board *board, tsl_kind kind, uint32_t site,
+                                       const BoundaryGate *gate);
 /* The ways that can go through any boundary gate, and all that can go through one. */
 static const tsl_ways boundary_ways_common = WAY_BIT(TSL_WAY_SAME_LAYER) |
                                              WAY_BIT(TSL_WAY_RELATIONS + TSL_REL_ALL) |

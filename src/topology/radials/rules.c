@@ -16,6 +16,7 @@
  *
  * At a track, where a way has two gates in all, a line may curl back to its start: line.c. */
 #include "../../base/angle.h"
+#include "spokes.h"
 #include "successors.h"
 #include <math.h>
 
@@ -45,11 +46,11 @@ TSL_LOCAL int64_t line_heading(tsl_point way) {
 
 /* The first gate of a way clockwise of a heading, as a place in the way's list. */
 static uint32_t line_search(const SiteGates *g, tsl_way way, int64_t heading) {
-    const uint32_t *gate = g->way_gate + g->way_first[way];
+    const uint32_t *gate = g->now.way_gate + g->way_first[way];
     uint32_t low = 0, high = g->way_first[way + 1] - g->way_first[way];
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (g->heading[gate[middle]] < heading)
+        if (g->now.heading[gate[middle]] < heading)
             low = middle + 1;
         else
             high = middle;
@@ -60,18 +61,19 @@ static uint32_t line_search(const SiteGates *g, tsl_way way, int64_t heading) {
 /* Of very many gates of a way, those next to the heading that are near enough: from place *start on, how many. */
 static uint32_t line_near_heading(const SiteGates *g, const Arrival *arrival, tsl_way way,
                                   uint32_t *start) {
-    const uint32_t *gate = g->way_gate + g->way_first[way];
+    const uint32_t *gate = g->now.way_gate + g->way_first[way];
     uint32_t count = g->way_first[way + 1] - g->way_first[way], taken = 1;
     uint32_t right = line_search(g, way, line_heading(arrival->way)) % count;
     uint32_t left = (right + count - 1) % count;
-    double best = line_chord(arrival->unit, g->gate[gate[right]].unit),
-           other = line_chord(arrival->unit, g->gate[gate[left]].unit);
+    double best = line_chord(arrival->unit, g->now.gate[gate[right]].unit),
+           other = line_chord(arrival->unit, g->now.gate[gate[left]].unit);
     if (other < best) best = other;
-    while (taken < count && line_chord(arrival->unit, g->gate[gate[(right + taken) % count]].unit) <
-                                best + window_near)
+    while (taken < count &&
+           line_chord(arrival->unit, g->now.gate[gate[(right + taken) % count]].unit) <
+               best + window_near)
         taken++;
     while (taken < count &&
-           line_chord(arrival->unit, g->gate[gate[left]].unit) < best + window_near) {
+           line_chord(arrival->unit, g->now.gate[gate[left]].unit) < best + window_near) {
         right = left;
         left = (left + count - 1) % count;
         taken++;
@@ -88,11 +90,11 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
     if (g->count <= GATES_MANY) {
         for (uint32_t i = 0; i < g->count; i++) {
             g->window[taken] = i;
-            taken += (uint32_t)(g->gate[i].ways >> way & 1);
+            taken += (uint32_t)(g->now.gate[i].ways >> way & 1);
         }
         return taken;
     }
-    const uint32_t *gate = g->way_gate + g->way_first[way];
+    const uint32_t *gate = g->now.way_gate + g->way_first[way];
     uint32_t count = g->way_first[way + 1] - g->way_first[way], start = 0;
     bool near = count > GATES_MANY && g->flat && arrival->way.z == 0;
     taken = near ? line_near_heading(g, arrival, way, &start) : count;
@@ -105,9 +107,9 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
 static uint32_t line_turning(const SiteGates *g, const Arrival *arrival, tsl_way way,
                              uint32_t *out) {
     uint32_t gate = 0;
-    while (gate < g->count && !(g->gate[gate].ways >> way & 1)) gate++;
+    while (gate < g->count && !(g->now.gate[gate].ways >> way & 1)) gate++;
     if (gate == g->count) return 0;
-    bool straight = line_side(arrival->unit, g->gate[gate].unit) == GATE_STRAIGHT;
+    bool straight = line_side(arrival->unit, g->now.gate[gate].unit) == GATE_STRAIGHT;
     out[0] = gate | (straight ? GATE_STRAIGHT : GATE_CURVES);
     return 1;
 }
@@ -131,7 +133,7 @@ TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_wa
     tsl_point v = arrival->way;
     double least = bend_most_ludii;
     for (uint32_t i = 0; i < window; i++) {
-        tsl_point w = g->gate[g->window[i]].way;
+        tsl_point w = g->now.gate[g->window[i]].way;
         double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
                z = v.x * w.y - v.y * w.x;
         if (!(dot > 0)) continue;
@@ -148,52 +150,37 @@ TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_wa
     return count;
 }
 
-/* Between vertices joined by arcs about a pivot the arcs must not turn by a right angle either. */
-static bool line_arcs_turn(const Successors *s, const Arrival *arrival, uint32_t gate) {
-    tsl_point back, on;
-    uint32_t to = s->board->steps[s->kind].to[s->gates.first + gate];
-    if (s->kind != TSL_KIND_VERTEX || !arc_between(s->board, s->gates.site, arrival->from, &back) ||
-        !arc_between(s->board, s->gates.site, to, &on))
-        return false;
-    double cosine = -point_dot(back, on) / sqrt(point_dot(back, back) * point_dot(on, on));
-    return !(cosine > radial_end);
+TSL_INLINE double line_measure(SiteGates *g, const Arrival *arrival, uint32_t gate) {
+    tsl_point d = point_minus(arrival->unit, g->now.gate[gate].unit);
+    return g->now.off[gate] = point_dot(d, d);
 }
 
-/* A line that has come nearer to its pivot is not thrown outward again by the innermost ring, where a corner leads on
- * inward as a boundary gate. Straight through the middle it goes on, which is not asked here. */
-static bool line_bounces(Successors *s, const Arrival *arrival, tsl_way way, uint32_t gate) {
-    uint32_t pivot =
-        s->kind == TSL_KIND_CELL ? site_pivot(s->board, TSL_KIND_CELL, s->gates.site) : TSL_NONE;
-    if (pivot == TSL_NONE || !site_boundary_list(s)) return false;
-    tsl_point inward =
-        line_unit(point_minus(s->board->at[TSL_KIND_VERTEX][pivot], s->at[s->gates.site]));
-    if (!(point_dot(inward, arrival->unit) > radial_tie &&
-          point_dot(inward, s->gates.gate[gate].unit) < -radial_tie))
-        return false;
-    for (uint32_t i = 0; i < s->boundary.count; i++) {
-        const BoundaryEntry *entry = &s->boundary.entry[i];
-        if (entry->gate.corner && entry->ways >> way & 1 &&
-            point_dot(entry->unit, inward) > radial_tie &&
-            point_dot(entry->unit, arrival->unit) > radial_end)
-            return true;
-    }
-    return false;
-}
-
-static double line_measure(SiteGates *g, const Arrival *arrival, uint32_t gate) {
-    tsl_point d = point_minus(arrival->unit, g->gate[gate].unit);
-    return g->off[gate] = point_dot(d, d);
+/* How a line that follows a way sees what arrives, after turning the gates to be seen so, too: names belong to the plane,
+ * all else to the frame. */
+static const Arrival *line_see(Successors *s, const Arrival *arrival, tsl_way way, Arrival *seen) {
+    site_gates_see(s, !(WAY_BIT(way) & WAYS_NAMES));
+    if (!s->in_frame) return arrival;
+    *seen = *arrival;
+    seen->way = s->arrives;
+    seen->unit = line_unit(seen->way);
+    return seen;
 }
 
 TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival) {
     SiteGates *g = &s->gates;
     if (g->count > GATES_MANY || s->rule != line_rule_paper) return ~(tsl_ways)0;
     tsl_ways ahead = WAYS_TURNING;
+    site_gates_see(s, false);
     for (uint32_t i = 0; i < g->count; i++) {
         line_measure(g, arrival, i);
-        if (point_dot(arrival->unit, g->gate[i].unit) > radial_end) ahead |= g->gate[i].ways;
+        if (point_dot(arrival->unit, g->now.gate[i].unit) > radial_end)
+            ahead |= g->now.gate[i].ways;
     }
-    return ahead;
+    if (!s->framed) return ahead;
+    Arrival framed;
+    const Arrival *seen = line_see(s, arrival, TSL_WAY_SAME_LAYER, &framed);
+    for (uint32_t i = 0; i < g->count; i++) line_measure(g, seen, i);
+    return ahead | ~WAYS_NAMES;
 }
 
 /* Keeps those in the window that are not off by more. */
@@ -202,7 +189,7 @@ static uint32_t line_keep_near(SiteGates *g, uint32_t window, double most) {
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
         g->window[near] = gate;
-        near += g->off[gate] <= most * most;
+        near += g->now.off[gate] <= most * most;
     }
     return near;
 }
@@ -217,7 +204,8 @@ typedef struct {
 static Lean line_lean(const Successors *s, uint32_t gate) {
     uint32_t edge = s->board->steps[s->kind].to[s->gates.first + gate];
     tsl_ids end = board_incident(s->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    const tsl_point *at = s->board->at[TSL_KIND_VERTEX], way = s->gates.gate[gate].unit;
+    const GateView *plane = s->in_frame ? &s->gates.other : &s->gates.now;
+    const tsl_point *at = s->board->at[TSL_KIND_VERTEX], way = plane->gate[gate].unit;
     tsl_point d = point_minus(at[end.id[1]], at[end.id[0]]), unit = line_unit(d);
     double length = sqrt(point_dot(d, d)), along = point_dot(way, unit),
            across = point_cross(way, unit);
@@ -256,9 +244,10 @@ static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *sh
     *shared = false;
     for (uint32_t i = 0; near > 1 && i < near; i++) {
         uint32_t other = g->window[i];
-        if (other == gate || line_chord(g->gate[gate].unit, g->gate[other].unit) > radial_tie)
+        if (other == gate ||
+            line_chord(g->now.gate[gate].unit, g->now.gate[other].unit) > radial_tie)
             continue;
-        double mine = g->gate[gate].length, theirs = g->gate[other].length;
+        double mine = g->now.gate[gate].length, theirs = g->now.gate[other].length;
         if (theirs < mine * (1 - radial_straight)) return true;
         if (theirs > mine * (1 + radial_straight)) continue;
         s->looked_beyond = g->site;
@@ -270,16 +259,18 @@ static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *sh
 
 /* Adds the boundary gates that are as good as the best live one after the `live` ones, one for each way to bend; none
  * is left at all if one of them is better. */
-static uint32_t line_add_boundary(const BoundaryGates *boundary, const Arrival *arrival,
-                                  tsl_way way, double least, uint32_t live, uint32_t *out) {
+static uint32_t line_add_boundary(const Successors *s, const Arrival *arrival, tsl_way way,
+                                  double least, uint32_t live, uint32_t *out) {
+    const BoundaryGates *boundary = &s->boundary;
     uint32_t count = live;
     for (uint32_t i = 0; i < boundary->count; i++) {
         const BoundaryEntry *entry = &boundary->entry[i];
         if (!(entry->ways >> way & 1)) continue;
-        double chord = line_chord(arrival->unit, entry->unit);
+        tsl_point unit = entry->unit[s->in_frame];
+        double chord = line_chord(arrival->unit, unit);
         if (chord < least - radial_tie) return 0;
         if (chord > least + radial_tie) continue;
-        uint32_t gate = GATE_BOUNDARY | line_side(arrival->unit, entry->unit), k = live;
+        uint32_t gate = GATE_BOUNDARY | line_side(arrival->unit, unit), k = live;
         while (k < count && out[k] != gate) k++;
         if (k == count) out[count++] = gate;
     }
@@ -294,32 +285,107 @@ TSL_LOCAL bool site_is_track(Successors *s, tsl_way way) {
     return two >> way & 1;
 }
 
+/* From where a step between vertices begins to another vertex. */
+static tsl_point line_start_way(const LineStep *step, uint32_t to) {
+    const tsl_point *at = step->board->at[TSL_KIND_VERTEX];
+    SitePair pair = {step->board, TSL_KIND_VERTEX, TSL_KIND_VERTEX, step->from, to};
+    return step->framed ? frame_way(&pair, false) : point_minus(at[to], at[step->from]);
+}
+
+TSL_LOCAL bool line_came_straight(const LineStep *step) {
+    const tsl_board *board = step->board;
+    tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], step->from);
+    const tsl_point on = line_start_way(step, step->to);
+    const double least = radial_ahead * radial_ahead * point_dot(on, on);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_point way = line_start_way(step, board_far_end(board, edges.id[i], step->from));
+        double back = -point_dot(on, way);
+        if (back > 0 && back * back >= least * point_dot(way, way)) return true;
+    }
+    return false;
+}
+
+static bool line_has_two_edges(const tsl_board *board, uint32_t v) {
+    const uint32_t *first = board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE].first;
+    return first[v + 1] - first[v] == 2;
+}
+
+/* Whether a line that is to turn there leads off the board at a corner of the outline. */
+static bool line_leads_off(const LineStep *step, tsl_way way, tsl_point heading) {
+    return WAY_BIT(way) & WAYS_CORNERED && line_has_two_edges(step->board, step->to) &&
+           !vertex_on_track(step->board, step->to) &&
+           spokes_lead_out(step->board, step->to, heading);
+}
+
+TSL_LOCAL bool line_meets_corner(const LineStep *step, tsl_way way, tsl_point heading) {
+    return line_leads_off(step, way, heading) && line_came_straight(step);
+}
+
+/* The same, noting on what it depends beyond the site. */
+static bool line_ends_at_corner(Successors *s, const Arrival *seen, tsl_way way) {
+    const LineStep step = {s->board, seen->from, s->gates.site, s->in_frame};
+    if (s->board->pivots.track) s->looked_beyond = s->gates.site;
+    if (!line_leads_off(&step, way, seen->unit)) return false;
+    s->looked_back = s->gates.site;
+    return line_came_straight(&step);
+}
+
+/* Along arcs of a track a line goes on, however much they turn: the gate, or the number of gates. */
+static uint32_t line_along_track(const Successors *s, const Arrival *arrival, tsl_way way) {
+    const SiteGates *g = &s->gates;
+    const uint32_t *to = s->board->steps[s->kind].to + g->first;
+    if (!frame_follows_track(s->board, s->kind, arrival->from, g->site)) return g->count;
+    for (uint32_t i = 0; i < g->count; i++) {
+        if (g->now.gate[i].ways >> way & 1 && to[i] != arrival->from &&
+            frame_follows_track(s->board, s->kind, g->site, to[i]))
+            return i;
+    }
+    return g->count;
+}
+
+/* What is straight in the frame may be bent in the plane, and come back. */
+static uint32_t line_straight_in_frame(const Successors *s, const Arrival *arrival, uint32_t gate) {
+    uint32_t side = line_side(arrival->unit, s->gates.other.gate[gate].unit);
+    return side == GATE_STRAIGHT ? GATE_STRAIGHT : GATE_CURVES;
+}
+
 TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_way way,
                                    uint32_t *out) {
     SiteGates *g = &s->gates;
-    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(g, arrival, way, out);
-    uint32_t window = line_window(s, arrival, way), count = 0, best = TSL_NONE;
+    Arrival framed;
+    const Arrival *seen = s->framed ? line_see(s, arrival, way, &framed) : arrival;
+    const bool turns = (WAY_BIT(way) & WAYS_TURNING) != 0;
+    uint32_t window = line_window(s, seen, way), count = 0, best = TSL_NONE;
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
-        if (g->count > GATES_MANY) line_measure(g, arrival, gate);
-        if (best == TSL_NONE || g->off[gate] < g->off[best]) best = gate;
+        if (g->count > GATES_MANY) line_measure(g, seen, gate);
+        if (best == TSL_NONE || g->now.off[gate] < g->now.off[best]) best = gate;
     }
-    double ahead = best == TSL_NONE ? -1 : point_dot(arrival->unit, g->gate[best].unit);
+    if (best == TSL_NONE) return 0;
+    uint32_t along = s->in_frame && !turns ? line_along_track(s, seen, way) : g->count;
+    bool follows = along < g->count;
+    double ahead = turns || follows ? 1 : point_dot(seen->unit, g->now.gate[best].unit);
     if (!(ahead > radial_end)) return 0;
+    if (ahead < radial_corner && s->kind == TSL_KIND_VERTEX &&
+        line_has_two_edges(s->board, g->site) && line_ends_at_corner(s, seen, way))
+        return 0;
     uint32_t track = site_is_track(s, way) ? GATE_TRACK : 0;
-    double least = sqrt(g->off[best]), most = (least + radial_tie) * (least + radial_tie);
+    if (follows) {
+        out[0] = along | GATE_CURVES | track;
+        return 1;
+    }
+    double least = sqrt(g->now.off[best]), most = (least + radial_tie) * (least + radial_tie);
     uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
         bool shared;
-        if (g->off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
-        uint32_t side = line_side(arrival->unit, g->gate[gate].unit);
+        if (g->now.off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
+        uint32_t side = line_side(seen->unit, g->now.gate[gate].unit);
+        if (s->in_frame && side == GATE_STRAIGHT) side = line_straight_in_frame(s, arrival, gate);
         if (shared && side != GATE_LEFT && side != GATE_RIGHT) side = line_lean_side(s, gate, side);
-        bool ends = line_arcs_turn(s, arrival, gate) ||
-                    (ahead <= radial_ahead && line_bounces(s, arrival, way, gate));
-        out[count++] = ends ? GATE_BOUNDARY | side : gate | side | track;
+        out[count++] = gate | side | track;
     }
     if (ahead > radial_ahead) return count;
     if (!site_boundary_list(s)) return 0;
-    return line_add_boundary(&s->boundary, arrival, way, least, count, out);
+    return line_add_boundary(s, seen, way, least, count, out);
 }

@@ -18,20 +18,32 @@ TSL_LOCAL void successors_free(Successors *s) {
     interned_free(&s->records);
 }
 
-/* Room for the gates of a site; a step is in at most all relations, two classes and two names. */
+/* A step is in at most all relations, two classes and two names. */
+enum { WAYS_OF_STEP = TSL_REL_COUNT + 4 };
+
+static bool gate_view_reserve(Successors *s, uint32_t room, GateView *view) {
+    Arena *arena = &s->gates.arena;
+    size_t many = room > GATES_MANY ? room : 0;
+    view->gate = TAKE(s->b, arena, Gate, room);
+    view->off = view->gate ? TAKE(s->b, arena, double, room) : NULL;
+    view->way_gate = view->off ? TAKE(s->b, arena, uint32_t, many * WAYS_OF_STEP) : NULL;
+    view->heading = view->way_gate ? TAKE(s->b, arena, int64_t, many) : NULL;
+    return view->heading != NULL;
+}
+
+/* Room for the gates of a site. */
 static bool site_gates_reserve(Successors *s, uint32_t gates) {
-    enum { WAYS_OF_STEP = TSL_REL_COUNT + 4 };
     SiteGates *g = &s->gates;
     if (gates <= g->room) return true;
     uint32_t room = gates < 32 ? 64 : 2 * gates;
     arena_free(&g->arena);
     g->room = 0;
-    g->gate = TAKE(s->b, &g->arena, Gate, room);
-    g->off = g->gate ? TAKE(s->b, &g->arena, double, room) : NULL;
-    size_t many = room > GATES_MANY ? room : 0;
-    g->way_gate = g->off ? TAKE(s->b, &g->arena, uint32_t, many * WAYS_OF_STEP) : NULL;
-    g->heading = g->way_gate ? TAKE(s->b, &g->arena, int64_t, many) : NULL;
-    g->window = g->heading ? TAKE(s->b, &g->arena, uint32_t, room) : NULL;
+    if (!gate_view_reserve(s, room, &g->now) ||
+        (s->framed && !gate_view_reserve(s, room, &g->other)))
+        return false;
+    size_t many = s->framed && room > GATES_MANY ? 2 * (size_t)room : 0;
+    g->order = TAKE(s->b, &g->arena, KeyedId, many);
+    g->window = g->order ? TAKE(s->b, &g->arena, uint32_t, room) : NULL;
     s->record = g->window ? TAKE(s->b, &g->arena, uint32_t,
                                  1 + (size_t)WAYS_OF_STEP * (RECORD_HEAD + BOUNDARY_BENDS + room))
                           : NULL;
@@ -45,32 +57,54 @@ TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site) {
     s->gates.site = site;
     s->gates.first = lists->first[site];
     s->gates.count = lists->first[site + 1] - s->gates.first;
-    s->boundary.site = s->looked_beyond = TSL_NONE;
+    s->boundary.site = s->looked_beyond = s->looked_back = TSL_NONE;
     return site_gates_reserve(s, s->gates.count);
 }
 
-/* The gates of each way: counted, then listed. */
-static void site_gates_list_ways(SiteGates *g) {
+/* The gates of each way: counted, then listed by heading. That is the order of steps in the plane. */
+static void site_gates_list_ways(Successors *s) {
+    SiteGates *g = &s->gates;
+    GateView *view = &g->now;
     uint32_t next[TSL_WAY_COUNT];
     memset(g->way_first, 0, sizeof g->way_first);
     for (uint32_t i = 0; i < g->count; i++) {
-        g->heading[i] = line_heading(g->gate[i].way);
-        for (tsl_ways ways = g->gate[i].ways; ways; ways &= ways - 1)
+        view->heading[i] = line_heading(view->gate[i].way);
+        if (s->in_frame) g->order[i] = (KeyedId){view->heading[i], i};
+        for (tsl_ways ways = view->gate[i].ways; ways; ways &= ways - 1)
             g->way_first[bits_lowest(ways) + 1]++;
     }
+    if (s->in_frame) sort_keyed(g->order, g->order + g->count, g->count);
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         g->way_first[way + 1] += g->way_first[way];
         next[way] = g->way_first[way];
     }
     for (uint32_t i = 0; i < g->count; i++) {
-        for (tsl_ways ways = g->gate[i].ways; ways; ways &= ways - 1)
-            g->way_gate[next[bits_lowest(ways)]++] = i;
+        uint32_t gate = s->in_frame ? g->order[i].id : i;
+        for (tsl_ways ways = view->gate[gate].ways; ways; ways &= ways - 1)
+            view->way_gate[next[bits_lowest(ways)]++] = gate;
     }
+}
+
+/* The same gates in the frame. */
+static void site_gates_list_framed(Successors *s) {
+    SiteGates *g = &s->gates;
+    site_gates_see(s, true);
+    for (uint32_t i = 0; i < g->count; i++) {
+        SitePair pair = {s->board, s->kind, s->kind, g->site,
+                         s->board->steps[s->kind].to[g->first + i]};
+        tsl_point way = frame_way(&pair, false);
+        g->now.gate[i] =
+            (Gate){way, line_unit(way), sqrt(point_dot(way, way)), g->other.gate[i].ways};
+    }
+    if (g->count > GATES_MANY) site_gates_list_ways(s);
+    site_gates_see(s, false);
 }
 
 TSL_LOCAL void site_gates_list(Successors *s) {
     SiteGates *g = &s->gates;
     const uint32_t *to = s->board->steps[s->kind].to + g->first;
+    site_gates_see(s, false);
+    Gate *gate = g->now.gate;
     g->live = (WayCounts){0, 0, 0};
     g->common = boundary_ways_common;
     g->flat = true;
@@ -79,12 +113,13 @@ TSL_LOCAL void site_gates_list(Successors *s) {
         double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
         /* to a site in the same place no line goes on */
         tsl_ways ways = length > 0 ? s->ways[successors_set(s, g->first + i)] : 0;
-        g->gate[i] = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
+        gate[i] = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
         g->flat = g->flat && way.z == 0;
         g->common &= ways;
         way_counts_add(&g->live, ways);
     }
-    if (g->count > GATES_MANY) site_gates_list_ways(g);
+    if (g->count > GATES_MANY) site_gates_list_ways(s);
+    if (s->framed) site_gates_list_framed(s);
 }
 
 /* Adds the gates of some ways to the record being made, to the part that has the same ones. */
@@ -164,6 +199,8 @@ TSL_LOCAL Arrival successors_arrival(const Successors *s, uint32_t from, uint32_
 
 TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step) {
     Arrival arrival = successors_arrival(s, from, step);
+    SitePair pair = {s->board, s->kind, s->kind, from, s->gates.site};
+    if (s->framed) s->arrives = frame_way(&pair, true);
     return successors_record(s, &arrival, line_ways_ahead(s, &arrival));
 }
 
@@ -256,6 +293,7 @@ TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_boa
     s->b = b;
     s->board = board;
     s->rule = rules[board->radial_rules];
+    s->framed = board->radial_rules == TSL_RULES_PAPER && frame_is_used(board);
     s->rounded = board->radial_rules == TSL_RULES_LUDII && g->cells_by_angle;
     arena_init(&s->gates.arena, b->scratch.alloc);
     arena_init(&s->boundary.arena, b->scratch.alloc);

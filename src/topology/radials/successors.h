@@ -8,6 +8,7 @@
 #ifndef TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
 #define TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
 #include "../../base/interned_lists.h"
+#include "../../base/sort.h"
 #include "radial.h"
 
 enum {
@@ -34,28 +35,36 @@ static inline void way_counts_add(WayCounts *counts, tsl_ways ways) {
     counts->one = (counts->one & ~ways) | (ways & ~counts->two & ~counts->more);
 }
 
+/* The gates of a site as one sees them in the plane, or in the frame of frame.c. */
+typedef struct {
+    Gate *gate;
+    double *off; /* per gate, the squared chord between it and the heading of what arrives */
+    /* where there are very many gates: those of each way, in the order of headings, and these */
+    uint32_t *way_gate;
+    int64_t *heading;
+} GateView;
+
 /* The current site and its gates. */
 typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat;                   /* no gate leads up or down */
-    Gate *gate;
-    WayCounts live; /* gates per way */
+    GateView now;                /* as the rule sees them at the moment */
+    GateView other;              /* the other of the two views, if the frame is used */
+    WayCounts live;              /* gates per way */
     tsl_ways
         common; /* have all gates and all boundary gates, so that lines go on in the same way */
-    /* where there are very many gates: those of each way, in the order of steps, and their headings */
-    uint32_t way_first[TSL_WAY_COUNT + 1], *way_gate;
-    int64_t *heading;
-    double *off;      /* per gate, the squared chord between it and the heading of what arrives */
-    uint32_t *window; /* gates that are compared */
-    uint32_t room;    /* gates that there is room for */
+    uint32_t way_first[TSL_WAY_COUNT + 1]; /* into way_gate of a view */
+    uint32_t *window;                      /* gates that are compared */
+    KeyedId *order;                        /* gates by heading, while they are listed */
+    uint32_t room;                         /* gates that there is room for */
     Arena arena;
 } SiteGates;
 
 /* The boundary gates of the current site, listed when the rule asks for them. */
 typedef struct {
     BoundaryGate gate;
-    tsl_point unit;
-    tsl_ways ways; /* that can go through it */
+    tsl_point unit[2]; /* in the plane; in the frame, if that is used */
+    tsl_ways ways;     /* that can go through it */
 } BoundaryEntry;
 typedef struct {
     uint32_t site; /* whose they are; TSL_NONE: none are listed */
@@ -85,10 +94,14 @@ struct Successors {
     LineRule *rule;
     const tsl_ways *ways; /* per set of step.h */
     bool rounded;         /* the rule sees places in single precision */
+    bool framed;          /* the frame is used: ways that are no names are seen in it */
+    bool in_frame;        /* the gates are seen in it at the moment */
+    tsl_point arrives;    /* the way of the step that arrives, in the frame */
     tsl_kind kind;
     const tsl_point *exact, *at; /* of the sites of the kind; and as the rule sees them */
     uint32_t *next;              /* the results, per step */
-    uint32_t looked_beyond;      /* a site where the rule asked how edges in one place lie */
+    uint32_t looked_beyond;      /* a site where the rule asked what is not known from its gates */
+    uint32_t looked_back;        /* one where it asked whether what arrives has come straight */
     uint64_t work;               /* gates looked at, where there are very many */
     SiteGates gates;
     BoundaryGates boundary;
@@ -128,6 +141,27 @@ TSL_LOCAL void site_gates_list(Successors *s);
 TSL_LOCAL bool site_boundary_list(Successors *s);
 /* Whether the site has exactly two gates for a way, boundary gates included. */
 TSL_LOCAL bool site_is_track(Successors *s, tsl_way way);
+
+/* Sees the gates of the current site in the frame, or in the plane. */
+static inline void site_gates_see(Successors *s, bool in_frame) {
+    if (s->in_frame == in_frame) return;
+    GateView now = s->gates.now;
+    s->gates.now = s->gates.other;
+    s->gates.other = now;
+    s->in_frame = in_frame;
+}
+
+/* A step between vertices, by which a line arrives. */
+typedef struct {
+    const tsl_board *board;
+    uint32_t from, to;
+    bool framed; /* ways are those of the frame */
+} LineStep;
+/* Whether a line that runs straight, and would bend by 0.75 rad or more, meets a corner of the outline and ends there: a vertex
+ * with two edges, where its heading, a unit vector, leads off the board. */
+TSL_LOCAL bool
+line_came_straight(const LineStep *step); /* an edge leads straight back from where it begins */
+TSL_LOCAL bool line_meets_corner(const LineStep *step, tsl_way way, tsl_point heading);
 
 TSL_LOCAL tsl_point line_unit(tsl_point way);               /* 0 if it has no length */
 TSL_LOCAL double line_chord(tsl_point u, tsl_point v);      /* between unit vectors */

@@ -18,10 +18,32 @@
  * cell that no edge joins it to, or those of a cell across a side that it is no end of.
  * Holds: how far two corners are off does not depend on the order of the two, nor on who asks. */
 #include "opposed.h"
+#include "../../base/points.h"
+#include "../../base/trig.h"
+
+/* Twice the area within a cell whose corners have one pivot, its arcs taken as they are; false if they have not. */
+static bool opposed_area_round(const tsl_board *board, uint32_t cell, double *area) {
+    tsl_ids cycle = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    *area = 0;
+    for (uint32_t i = 0; frame_is_used(board) && i < cycle.count; i++) {
+        const SitePlace *p = frame_place(board, TSL_KIND_VERTEX, cycle.id[i]),
+                        *q = frame_place(board, TSL_KIND_VERTEX,
+                                         cycle.id[i + 1 < cycle.count ? i + 1 : 0]);
+        if (!frame_same_pivot(p, q)) return false;
+        double turn = -frame_clockwise(p->angle, q->angle);
+        *area += p->radius * q->radius * (frame_is_arc(board, sides.id[i]) ? turn : trig_sin(turn));
+    }
+    return frame_is_used(board);
+}
 
 /* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
-static double opposed_sense(const tsl_point *at, tsl_ids cycle) {
+static double opposed_sense(const tsl_board *board, uint32_t cell) {
     double area = 0;
+    if (opposed_is_round(board) && opposed_area_round(board, cell, &area)) return area > 0 ? -1 : 1;
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    tsl_ids cycle = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    area = 0;
     tsl_point o = at[cycle.id[0]];
     for (uint32_t i = 2; i < cycle.count; i++) {
         tsl_point p = at[cycle.id[i - 1]], q = at[cycle.id[i]];
@@ -41,6 +63,18 @@ static Point2 opposed_side(const tsl_point *at, tsl_ids cycle, uint32_t place) {
     return opposed_unit(w.x - v.x, w.y - v.y);
 }
 
+/* The same of an edge as it leaves one of its ends, or against that: along its tangent there, or its chord. */
+static Point2 opposed_tangent(const tsl_board *board, uint32_t edge, uint32_t from, bool chord,
+                              double along) {
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    bool straight = chord || !opposed_is_round(board);
+    tsl_point way = straight ? point_minus(at[board_far_end(board, edge, from)], at[from])
+                             : frame_edge(board, edge, from);
+    if (chord && frame_is_used(board))
+        way = frame_read(board, frame_place(board, TSL_KIND_VERTEX, from), way);
+    return opposed_unit(along * way.x, along * way.y);
+}
+
 /* The way into a cell between the side that leads to a corner and the one that leads on: the difference of the unit
  * vectors along the two, both away from the corner, turned by a right angle, which also holds for straight and reflex
  * corners. */
@@ -57,60 +91,96 @@ TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uin
     return (OpposedCorner){site, place, lists.first[cell] + i};
 }
 
-static Point2 opposed_bisector_searched(const OpposedView *view, OpposedCorner corner) {
-    Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+/* A corner's bisector; by chords: as if all edges were straight. */
+static Point2 opposed_bisector_searched(const OpposedView *view, OpposedCorner corner,
+                                        bool chords) {
+    const tsl_board *board = view->board;
+    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     uint32_t cell = view->kind == TSL_KIND_CELL ? corner.site : corner.place;
-    const tsl_point *at = view->board->at[TSL_KIND_VERTEX];
-    tsl_ids cycle = csr_list(lists, cell);
-    uint32_t place = corner.corner - lists.first[cell];
-    return opposed_bisector(opposed_side(at, cycle, place ? place - 1 : cycle.count - 1),
-                            opposed_side(at, cycle, place), opposed_sense(at, cycle));
+    tsl_ids cycle = csr_list(lists, cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    uint32_t place = corner.corner - lists.first[cell], v = cycle.id[place],
+             before = place ? place - 1 : cycle.count - 1;
+    double sense = opposed_sense(board, cell);
+    if (opposed_is_round(board))
+        return opposed_bisector(opposed_tangent(board, sides.id[before], v, chords, -1),
+                                opposed_tangent(board, sides.id[place], v, chords, 1), sense);
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    return opposed_bisector(opposed_side(at, cycle, before), opposed_side(at, cycle, place), sense);
 }
 
-TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
-    Point2 p = opposed_bisector_searched(view, a), q = opposed_bisector_searched(view, b);
+static double opposed_sum(Point2 p, Point2 q) {
     double x = p.x + q.x, y = p.y + q.y;
     return sqrt(x * x + y * y);
 }
 
+TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
+    return opposed_sum(opposed_bisector_searched(view, a, false),
+                       opposed_bisector_searched(view, b, false));
+}
+
+static Point2 opposed_bisector_round(const OpposedView *view, OpposedCorner c, bool chords) {
+    uint32_t cell = view->kind == TSL_KIND_CELL ? c.site : c.place;
+    if (view->corners && !chords) return corner_kept(view->corners, cell, c.corner)->bisector;
+    return opposed_bisector_searched(view, c, chords);
+}
+
+/* A way that was read about the pivot of a vertex, as it is in the plane. */
+static Point2 opposed_in_plane(const tsl_board *board, uint32_t v, Point2 way) {
+    const SitePlace place = {.pivot = frame_place(board, TSL_KIND_VERTEX, v)->pivot, .out_y = 1};
+    tsl_point at = frame_plane(board, &place, (tsl_point){way.x, way.y, 0});
+    return opposed_unit(at.x, at.y);
+}
+
+/* As complex numbers: a way turned back by how far an edge turns from one of its ends to the other. */
+static Point2 opposed_turn_back(const tsl_board *board, uint32_t edge, Pair ends, Point2 way) {
+    Point2 leaves = opposed_tangent(board, edge, ends.a, false, 1),
+           arrives = opposed_tangent(board, edge, ends.b, false, -1);
+    double c = leaves.x * arrives.x + leaves.y * arrives.y,
+           s = leaves.y * arrives.x - leaves.x * arrives.y;
+    return (Point2){c * way.x - s * way.y, s * way.x + c * way.y};
+}
+
+/* Across an edge, cells see that edge as if it were straight, vertices all edges. */
+TSL_LOCAL double opposed_off_round(OpposedView view, OpposedCorner a, OpposedCorner b) {
+    const tsl_board *board = view.board;
+    bool cells = view.kind == TSL_KIND_CELL, across = a.place != b.place;
+    Point2 p = opposed_bisector_round(&view, a, across && !cells),
+           q = opposed_bisector_round(&view, b, across && !cells);
+    Pair ends = {cells ? a.place : a.site, cells ? b.place : b.site};
+    if (frame_is_used(board) && frame_place(board, TSL_KIND_VERTEX, ends.a)->pivot !=
+                                    frame_place(board, TSL_KIND_VERTEX, ends.b)->pivot)
+        return opposed_sum(opposed_in_plane(board, ends.a, p), opposed_in_plane(board, ends.b, q));
+    uint32_t edge = cells && across ? curved_edge_between(board, ends.a, ends.b) : TSL_NONE;
+    return opposed_sum(p, edge == TSL_NONE ? q : opposed_turn_back(board, edge, ends, q));
+}
+
+static bool opposed_offer_round(void *context, OpposedCorner mine, OpposedCorner other) {
+    OpposedSearch *search = context;
+    double off = opposed_off_round(*search->view, mine, other);
+    if (off < search->best.off) search->best = (OpposedBest){other.site, off};
+    return true;
+}
+
+TSL_LOCAL OpposedBest opposed_best_round(OpposedView view, OpposedCorner mine, bool across,
+                                         OpposedExcludes *excludes, const void *context) {
+    OpposedSearch search = {&view, excludes, context, {TSL_NONE, opposed_none}};
+    if (across)
+        opposed_visit_across(&view, mine, opposed_search_excludes, opposed_offer_round, &search);
+    else
+        opposed_visit_at(&view, mine, opposed_search_excludes, opposed_offer_round, &search);
+    return search.best;
+}
+
 /* ---- The rim ---- */
 
-/* The unit vector along an edge from one of its ends: along its tangent there, if it is curved. */
-static Point2 opposed_leaves(const tsl_board *board, uint32_t edge, uint32_t from) {
-    const tsl_point *at = board->at[TSL_KIND_VERTEX];
-    tsl_point v = at[from], w = at[board_far_end(board, edge, from)];
-    Point2 chord = opposed_unit(w.x - v.x, w.y - v.y);
-    uint32_t curve = board->curves.of_edge ? board->curves.of_edge[edge] : TSL_NONE;
-    if (curve == TSL_NONE) return chord;
-    Tangents t = board->curves.tangents[curve];
-    bool first = board_ends(board, edge).id[0] == from;
-    Point2 along = opposed_unit(first ? t.ax : t.bx, first ? t.ay : t.by);
-    /* Spirals have both tangents in the sense of the edge. */
-    return along.x * chord.x + along.y * chord.y < 0 ? (Point2){-along.x, -along.y} : along;
-}
-
-/* A corner as it is drawn, with the arcs of curved sides. */
-typedef struct {
-    Point2 bisector, side; /* into the cell, and along one of the two sides */
-} DrawnCorner;
-
-static DrawnCorner opposed_drawn(const OpposedView *view, OpposedCorner corner) {
-    const tsl_board *board = view->board;
-    Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    tsl_ids cycle = csr_list(lists, corner.site),
-            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], corner.site);
-    uint32_t k = corner.corner - lists.first[corner.site];
-    Point2 on = opposed_leaves(board, sides.id[k], corner.place);
-    if (view->corners && !board->curves.of_edge)
-        return (DrawnCorner){corner_kept(view->corners, corner.site, corner.corner)->bisector, on};
-    Point2 back = opposed_leaves(board, sides.id[(k ? k : sides.count) - 1], corner.place);
-    double sense = opposed_sense(board->at[TSL_KIND_VERTEX], cycle);
-    return (DrawnCorner){opposed_bisector((Point2){-back.x, -back.y}, on, sense), on};
-}
-
 /* A corner takes in what is no further from its bisector than its sides are. */
-static bool opposed_takes_in(DrawnCorner corner, Point2 way) {
-    Point2 b = corner.bisector, side = corner.side;
+static bool opposed_takes_in(const OpposedView *view, OpposedCorner corner, Point2 way) {
+    const tsl_board *board = view->board;
+    uint32_t first = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first[corner.site];
+    tsl_ids sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], corner.site);
+    Point2 b = opposed_bisector_round(view, corner, false),
+           side = opposed_tangent(board, sides.id[corner.corner - first], corner.place, false, 1);
     return b.x * way.x + b.y * way.y >= b.x * side.x + b.y * side.y;
 }
 
@@ -121,28 +191,40 @@ static bool opposed_takes_in(DrawnCorner corner, Point2 way) {
  *           :               missing. */
 TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner) {
     const tsl_board *board = view->board;
-    Point2 in = opposed_drawn(view, corner).bisector, way = {-in.x, -in.y};
+    Point2 in = opposed_bisector_round(view, corner, false), way = {-in.x, -in.y};
     tsl_ids edges = board_incident(board, TSL_KIND_VERTEX, corner.place, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count; i++) {
-        Point2 along = opposed_leaves(board, edges.id[i], corner.place);
+        Point2 along = opposed_tangent(board, edges.id[i], corner.place, false, 1);
         double x = along.x - way.x, y = along.y - way.y;
         if (x * x + y * y <= opposed_rim * opposed_rim) return false;
     }
     for (uint32_t i = 0, count = opposed_count(view, corner.place); i < count; i++) {
-        OpposedCorner other = opposed_corner(view, corner.place, i);
-        if (opposed_takes_in(opposed_drawn(view, other), way)) return false;
+        if (opposed_takes_in(view, opposed_corner(view, corner.place, i), way)) return false;
     }
     return true;
 }
 
 /* ---- The table of corners ---- */
 
+static void corners_bisect_round(const tsl_board *board, Corners *corners, uint32_t cell) {
+    uint32_t first = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX].first[cell];
+    tsl_ids cycle = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell),
+            sides = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    double sense = cycle.count ? opposed_sense(board, cell) : 1;
+    for (uint32_t i = 0; i < cycle.count; i++) {
+        uint32_t before = sides.id[i ? i - 1 : cycle.count - 1];
+        corners->kept[first + i].bisector =
+            opposed_bisector(opposed_tangent(board, before, cycle.id[i], false, -1),
+                             opposed_tangent(board, sides.id[i], cycle.id[i], false, 1), sense);
+    }
+}
+
 static void corners_bisect(const tsl_board *board, Corners *corners, uint32_t cell) {
     Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     if (cycle.count == 0) return;
-    double sense = opposed_sense(at, cycle);
+    double sense = opposed_sense(board, cell);
     Point2 to = opposed_side(at, cycle, cycle.count - 1);
     uint32_t first = lists.first[cell] + (corners->shift ? corners->shift[cell] : 0);
     for (uint32_t i = 0; i < cycle.count; i++) {
@@ -171,7 +253,12 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
         }
     }
     *out = (Corners){{first, item}, cell_of, kept, shared ? shared->shift : NULL};
-    for (uint32_t i = 0, count = shared ? shared->cells : cells; i < count; i++)
-        corners_bisect(board, out, shared ? shared->cell[i] : i);
+    bool round = opposed_is_round(board); /* then no corners are shared */
+    for (uint32_t i = 0, count = shared ? shared->cells : cells; i < count; i++) {
+        if (round)
+            corners_bisect_round(board, out, i);
+        else
+            corners_bisect(board, out, shared ? shared->cell[i] : i);
+    }
     return true;
 }

@@ -3,7 +3,7 @@
 #ifndef TSL_TOPOLOGY_RELATIONS_OPPOSED_H
 #define TSL_TOPOLOGY_RELATIONS_OPPOSED_H
 #include "../../base/polygon.h"
-#include "../board.h"
+#include "../frame.h"
 #include <math.h>
 
 /* How far two corners are off is the length of the sum of their bisectors, which are unit vectors: 0 when they are
@@ -54,6 +54,7 @@ typedef struct {
     const tsl_board *board;
     tsl_kind kind, place;
     const Corners *corners; /* NULL: there is no table of corners, and each is looked for */
+    bool round;             /* edges may leave corners not along their chords */
 } OpposedView;
 /* A corner as one of the sites, at one of the places. */
 typedef struct {
@@ -68,10 +69,15 @@ typedef bool OpposedExcludes(const void *context, OpposedCorner mine, OpposedCor
 /* Called for each possible partner; false stops the search. */
 typedef bool OpposedVisit(void *context, OpposedCorner mine, OpposedCorner other);
 
+/* Whether some edge may not leave a corner along its chord. */
+static inline bool opposed_is_round(const tsl_board *board) {
+    return board->curves.of_edge || frame_is_used(board);
+}
+
 static inline OpposedView opposed_view(const tsl_board *board, tsl_kind kind,
                                        const Corners *corners) {
     return (OpposedView){board, kind, kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_CELL,
-                         corners};
+                         corners, opposed_is_round(board)};
 }
 
 /* The table of a board's corners with their bisectors, in scratch memory; `shared` may be NULL. */
@@ -81,17 +87,23 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
 TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place);
 /* How far two corners are off, without a table. */
 TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b);
+/* The same on a board with curves or pivots, with a table or without. */
+TSL_LOCAL double opposed_off_round(OpposedView view, OpposedCorner a, OpposedCorner b);
 
 /* Whether the way opposite to a cell's corner leads between two edges with no cell there; asked by opposed_leads_off. */
 TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner);
 
-static inline double opposed_off(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
+static inline double opposed_off_flat(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
     if (!view->corners) return opposed_off_searched(view, a, b);
     bool cells = view->kind == TSL_KIND_CELL;
     Point2 p = corner_kept(view->corners, cells ? a.site : a.place, a.corner)->bisector,
            q = corner_kept(view->corners, cells ? b.site : b.place, b.corner)->bisector;
     double x = p.x + q.x, y = p.y + q.y;
     return sqrt(x * x + y * y);
+}
+
+static inline double opposed_off(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
+    return view->round ? opposed_off_round(*view, a, b) : opposed_off_flat(view, a, b);
 }
 
 static inline uint32_t opposed_count(const OpposedView *view, uint32_t place) {
@@ -202,21 +214,26 @@ TSL_INLINE bool opposed_search_excludes(const void *context, OpposedCorner mine,
 }
 TSL_INLINE bool opposed_search_offer(void *context, OpposedCorner mine, OpposedCorner other) {
     OpposedSearch *search = context;
-    double off = opposed_off(search->view, mine, other);
+    double off = opposed_off_flat(search->view, mine, other);
     if (off < search->best.off) search->best = (OpposedBest){other.site, off};
     return true;
 }
+/* The same on a board with curves or pivots: at the corner's place, or across an edge. */
+TSL_LOCAL OpposedBest opposed_best_round(OpposedView view, OpposedCorner mine, bool across,
+                                         OpposedExcludes *excludes, const void *context);
 
 /* The best partner at the corner's own place; across an edge. */
 TSL_INLINE OpposedBest opposed_best_at(const OpposedView *view, OpposedCorner mine,
                                        OpposedExcludes *excludes, const void *context) {
     OpposedSearch search = {view, excludes, context, {TSL_NONE, opposed_none}};
+    if (view->round) return opposed_best_round(*view, mine, false, excludes, context);
     opposed_visit_at(view, mine, opposed_search_excludes, opposed_search_offer, &search);
     return search.best;
 }
 TSL_INLINE OpposedBest opposed_best_across(const OpposedView *view, OpposedCorner mine,
                                            OpposedExcludes *excludes, const void *context) {
     OpposedSearch search = {view, excludes, context, {TSL_NONE, opposed_none}};
+    if (view->round) return opposed_best_round(*view, mine, true, excludes, context);
     opposed_visit_across(view, mine, opposed_search_excludes, opposed_search_offer, &search);
     return search.best;
 }

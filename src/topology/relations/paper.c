@@ -20,6 +20,13 @@ TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
     return true;
 }
 
+/* With `round` known where this is compiled, boards without curves and pivots do not pay for those with them. */
+TSL_INLINE OpposedView paper_view(Relate *r, tsl_kind kind, bool round) {
+    OpposedView view = opposed_view(r->board, kind, &r->corners);
+    view.round = round;
+    return view;
+}
+
 /* Adds those that meet it at some place and are not in the list yet. */
 TSL_INLINE bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
@@ -41,8 +48,8 @@ static inline bool paper_is_listed(const void *context, OpposedCorner mine, Oppo
 }
 
 /* The best partners of a site at all of its corners. */
-TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site) {
-    OpposedView view = opposed_view(r->board, kind, &r->corners);
+TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site, bool round) {
+    OpposedView view = paper_view(r, kind, round);
     uint32_t count = opposed_site_count(&view, site);
     bool alone = false;
     relate_begin(r, site);
@@ -66,25 +73,34 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site) {
     return true;
 }
 
+static bool paper_prefer_all(Relate *r, tsl_kind kind, uint32_t site) {
+    return paper_prefer(r, kind, site, true);
+}
+
 static bool paper_prefer_cell(Relate *r, uint32_t cell) {
-    return paper_prefer(r, TSL_KIND_CELL, cell);
+    return paper_prefer(r, TSL_KIND_CELL, cell, false);
 }
 
 static bool paper_prefer_vertex(Relate *r, uint32_t vertex) {
-    return paper_prefer(r, TSL_KIND_VERTEX, vertex);
+    return paper_prefer(r, TSL_KIND_VERTEX, vertex, false);
 }
 
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g) {
     (void)g;
     const SharedCorners *shared = r->shared;
+    const bool round = opposed_is_round(r->board); /* then no corners are shared */
     uint32_t cells = shared ? shared->cells : r->board->count[TSL_KIND_CELL],
              vertices = shared ? shared->vertices : r->board->count[TSL_KIND_VERTEX];
     if (!corners_make(r->b, r->board, shared, &r->corners)) return false;
     for (uint32_t i = 0; i < cells; i++) {
-        if (!paper_prefer_cell(r, shared ? shared->cell[i] : i)) return false;
+        if (round ? !paper_prefer_all(r, TSL_KIND_CELL, i)
+                  : !paper_prefer_cell(r, shared ? shared->cell[i] : i))
+            return false;
     }
     for (uint32_t i = 0; i < vertices; i++) {
-        if (!paper_prefer_vertex(r, shared ? shared->vertex[i] : i)) return false;
+        if (round ? !paper_prefer_all(r, TSL_KIND_VERTEX, i)
+                  : !paper_prefer_vertex(r, shared ? shared->vertex[i] : i))
+            return false;
     }
     return true;
 }
@@ -152,19 +168,27 @@ TSL_INLINE bool paper_add_across(PaperSite *s, uint32_t site) {
     return true;
 }
 
+TSL_INLINE bool paper_site(Relate *r, tsl_kind kind, uint32_t site, bool round) {
+    if (!paper_add_joined(r, kind, site)) return false;
+    PaperSite s = {r, paper_view(r, kind, round), r->count, NULL, false};
+    if (kind == TSL_KIND_VERTEX)
+        return paper_add_at(&s, site, paper_add_vertex) && paper_add_across(&s, site);
+    return paper_add_at(&s, site, paper_add_cell) &&
+           (!s.left || paper_add_meeting(r, kind, site, RELATED_OFF)) && paper_add_across(&s, site);
+}
+
+static bool paper_site_round(Relate *r, tsl_kind kind, uint32_t site) {
+    return paper_site(r, kind, site, true);
+}
+
 TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
-    const tsl_kind kind = TSL_KIND_CELL;
-    if (!paper_add_joined(r, kind, cell)) return false;
-    PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
-    return paper_add_at(&s, cell, paper_add_cell) &&
-           (!s.left || paper_add_meeting(r, kind, cell, RELATED_OFF)) && paper_add_across(&s, cell);
+    if (opposed_is_round(r->board)) return paper_site_round(r, TSL_KIND_CELL, cell);
+    return paper_site(r, TSL_KIND_CELL, cell, false);
 }
 
 TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
-    const tsl_kind kind = TSL_KIND_VERTEX;
-    if (!paper_add_joined(r, kind, v)) return false;
-    PaperSite s = {r, opposed_view(r->board, kind, &r->corners), r->count, NULL, false};
-    return paper_add_at(&s, v, paper_add_vertex) && paper_add_across(&s, v);
+    if (opposed_is_round(r->board)) return paper_site_round(r, TSL_KIND_VERTEX, v);
+    return paper_site(r, TSL_KIND_VERTEX, v, false);
 }
 
 TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {

@@ -19,6 +19,8 @@ typedef struct {
     uint32_t site, from; /* TSL_NONE at the start */
     uint32_t faced;      /* at the start: the gate, counted from 0 */
     tsl_point heading;   /* unit */
+    tsl_point faces;     /* at the start: the way of the gate in the plane */
+    bool follows;        /* it came along an arc of a track */
     double least;        /* the shortest chord to a gate */
     uint32_t ties;       /* gates as good as that */
 } Stand;
@@ -33,9 +35,28 @@ static double walk_chord(tsl_point u, tsl_point v) {
     return sqrt(point_dot(d, d));
 }
 
+/* The unit vector of a way out, in the frame. Along the arcs of a track a walk goes straight on. */
 static tsl_point walk_way(const Stand *s, uint32_t step) {
     const tsl_point *at = s->board->at[s->kind];
-    return walk_unit(point_minus(at[s->board->steps[s->kind].to[step]], at[s->site]));
+    uint32_t to = s->board->steps[s->kind].to[step];
+    if (!frame_is_used(s->board)) return walk_unit(point_minus(at[to], at[s->site]));
+    if (s->follows && frame_follows_track(s->board, s->kind, s->site, to)) return s->heading;
+    SitePair pair = {s->board, s->kind, s->kind, s->site, to};
+    return walk_unit(frame_way(&pair, false));
+}
+
+static tsl_point walk_dead_way(const Stand *s, const BoundaryGate *gate) {
+    return walk_unit(frame_is_used(s->board) ? boundary_frame_way(s->board, s->kind, s->site, gate)
+                                             : gate->way);
+}
+
+/* The heading of the last step. */
+static void walk_head(Stand *s) {
+    const tsl_point *at = s->board->at[s->kind];
+    SitePair pair = {s->board, s->kind, s->kind, s->from, s->site};
+    bool framed = frame_is_used(s->board);
+    s->heading = walk_unit(framed ? frame_way(&pair, true) : point_minus(at[s->site], at[s->from]));
+    s->follows = framed && frame_follows_track(s->board, s->kind, s->from, s->site);
 }
 
 static bool walk_is_gate(const Stand *s, uint32_t step) {
@@ -54,7 +75,7 @@ static void walk_weigh(Stand *s, tsl_point way) {
 }
 
 static bool walk_weigh_dead(void *user, const BoundaryGate *gate) {
-    if (!gate->corner) walk_weigh(user, walk_unit(gate->way));
+    if (!gate->corner) walk_weigh(user, walk_dead_way(user, gate));
     return true;
 }
 
@@ -72,28 +93,31 @@ static void walk_look(Stand *s) {
 /* The gates of the start are counted: first those that lead somewhere. */
 typedef struct {
     uint32_t left; /* how many to pass over */
-    tsl_point way;
+    Stand *stand;  /* which is to face the next one */
     bool found;
 } Count;
 
 static bool walk_count_dead(void *user, const BoundaryGate *gate) {
     Count *count = user;
     if (gate->corner) return true;
-    count->found = count->left-- == 0;
-    count->way = gate->way;
-    return !count->found;
+    if (count->left-- > 0) return true;
+    count->found = true;
+    count->stand->heading = walk_dead_way(count->stand, gate);
+    count->stand->faces = walk_unit(gate->way);
+    return false;
 }
 
 static bool walk_face(Stand *s) {
-    const uint32_t *first = s->board->steps[s->kind].first;
-    Count count = {s->faced, {0, 0, 0}, false};
+    const uint32_t *first = s->board->steps[s->kind].first, *to = s->board->steps[s->kind].to;
+    const tsl_point *at = s->board->at[s->kind];
+    Count count = {s->faced, s, false};
     for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
         if (!walk_is_gate(s, step) || count.left-- > 0) continue;
         s->heading = walk_way(s, step);
+        s->faces = walk_unit(point_minus(at[to[step]], at[s->site]));
         return true;
     }
     boundary_gates(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
-    s->heading = walk_unit(count.way);
     return count.found;
 }
 
@@ -136,12 +160,11 @@ static uint32_t walk_option(const Stand *s, const WalkSearch *walks, char letter
 }
 
 static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t depth) {
-    const tsl_point *at = walks->board->at[walks->kind];
     Stand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
     s.from = depth ? path[depth - 1].site : TSL_NONE;
     s.faced = path[0].step;
     if (depth)
-        s.heading = walk_unit(point_minus(at[s.site], at[s.from]));
+        walk_head(&s);
     else
         walk_face(&s);
     walk_look(&s);
@@ -156,8 +179,8 @@ static bool walk_begin(const WalkSearch *walks, WalkPlace *path) {
         s.faced = path[0].step;
         if (!walk_face(&s)) return false;
         if ((unsigned)walks->facing >= TSL_DIR_COUNT) return true;
-        tsl_point way = {s.heading.x * s.board->unit, s.heading.y * s.board->unit,
-                         s.heading.z * s.board->unit};
+        tsl_point way = {s.faces.x * s.board->unit, s.faces.y * s.board->unit,
+                         s.faces.z * s.board->unit};
         if (direction_of(way, s.board->unit, compass_sixteen(s.board->rules)) == walks->facing)
             return true;
     }
@@ -208,10 +231,9 @@ static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, L
     uint32_t count = 1;
     if (out) letters_add(out, 'F');
     for (;; count++) {
-        const tsl_point *at = s.board->at[s.kind];
         s.from = s.site;
         s.site = steps->to[step];
-        s.heading = walk_unit(point_minus(at[s.site], at[s.from]));
+        walk_head(&s);
         if (!distance[s.site]) return count;
         walk_look(&s);
         char best = 0;

@@ -60,7 +60,7 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->identity.form = program->form;
     board->identity.source = tree_text(b, &board->arena, root);
     if (board->identity.source && api_tracks(b, program, board) &&
-        board_freeze(b, &program->graph, board) && warnings_keep(b, board)) {
+        board_freeze(b, &program->graph, board) && (!b->warned || warnings_keep(b, board))) {
         return board;
     }
     tsl_board_free(board);
@@ -107,7 +107,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     }
     arena_free(&b.scratch);
     arena_free(&b.tree);
-    if (text) api_locate(text, b.error.offset, &b.error.line, &b.error.column);
+    if (text && !board) api_locate(text, b.error.offset, &b.error.line, &b.error.column);
     if (error) *error = b.error;
     return board;
 }

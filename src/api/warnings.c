@@ -40,7 +40,6 @@ static bool warnings_copy(Build *b, tsl_board *board, tsl_warning *kept, uint32_
 }
 
 TSL_LOCAL bool warnings_keep(Build *b, tsl_board *board) {
-    if (!b->warned) return true;
     uint32_t count = b->warned < TSL_WARNINGS_MOST ? b->warned : TSL_WARNINGS_MOST;
     bool more = b->warned > TSL_WARNINGS_MOST;
     tsl_warning *kept = TAKE(b, &board->arena, tsl_warning, count);

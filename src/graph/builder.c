@@ -36,7 +36,7 @@ static bool maker_copy_extras(Build *b, const Graph *from, MakerRoom room, Graph
                                    sizeof *g->pivot);
         if (!g->pivot) return false;
     }
-    if (!pivots_copy(b, from, g, room.vertices)) return false;
+    if (from->about.of && !pivots_copy(b, from, g, room.vertices)) return false;
     if (from->centre) {
         g->centre = maker_duplicate(b, arena, from->centre, from->cells, (size_t)room.cells,
                                     sizeof *g->centre);

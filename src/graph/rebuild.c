@@ -42,7 +42,7 @@ TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
     to->shape = from->shape;
     return copy_list(b, arena, from->at, vertices, sizeof *from->at, &to->at) &&
            copy_list(b, arena, from->pivot, vertices, sizeof *from->pivot, &to->pivot) &&
-           pivots_copy(b, from, to, vertices) &&
+           (!from->about.of || pivots_copy(b, from, to, vertices)) &&
            copy_list(b, arena, from->edge, edges, sizeof *from->edge, &to->edge) &&
            copy_list(b, arena, from->curve, edges, sizeof *from->curve, &to->curve) &&
            copy_list(b, arena, from->tangents, graph_curves(from), sizeof *from->tangents,

@@ -9,18 +9,14 @@ TSL_LOCAL bool frame_make(Build *b, tsl_board *board);
 TSL_LOCAL bool tracks_find(Build *b, tsl_board *board);
 
 /* Whether any way is other than in the plane. */
-static inline bool frame_is_used(const tsl_board *board) {
-    return board->pivots.place[TSL_KIND_VERTEX] != NULL;
-}
+#define frame_is_used(board) ((board)->pivots.place[TSL_KIND_VERTEX] != NULL)
 static inline const SitePlace *frame_place(const tsl_board *board, tsl_kind kind, uint32_t site) {
     return &board->pivots.place[kind][site];
 }
 static inline bool frame_same_pivot(const SitePlace *p, const SitePlace *q) {
     return p->pivot != TSL_NONE && p->pivot == q->pivot;
 }
-static inline bool vertex_on_track(const tsl_board *board, uint32_t vertex) {
-    return board->pivots.track && board->pivots.track[vertex];
-}
+#define vertex_on_track(board, vertex) ((board)->pivots.track && (board)->pivots.track[vertex])
 
 /* These need a frame that is used. */
 

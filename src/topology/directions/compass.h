@@ -16,9 +16,7 @@ typedef enum {
 /* The name of the way (dx, dy, dz); `unit` is the mean length of the board's edges, against which heights are judged. */
 TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, Compass compass);
 /* The compass with sixteen names that a rule set has. */
-static inline Compass compass_sixteen(tsl_rules rules) {
-    return rules == TSL_RULES_PAPER ? COMPASS_MIRRORED : COMPASS_SIXTEEN;
-}
+#define compass_sixteen(rules) ((rules) == TSL_RULES_PAPER ? COMPASS_MIRRORED : COMPASS_SIXTEEN)
 
 /* Directions as seen by a piece, among those that are supported where it is: which one it faces after it turned, and
  * which ones a relative direction means. */

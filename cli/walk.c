@@ -55,11 +55,16 @@ static void write_paths(FILE *out, const tsl_board *board, Wanted *wanted) {
 
 static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
     char name[SITE_NAME];
+    uint32_t room = tsl_walks_work(board, wanted->from.kind), *work = malloc(room * sizeof *work);
     tsl_id *end = malloc(ENDS_MOST * sizeof *end);
-    if (end == NULL) return complain("there is not enough memory");
-    uint32_t count =
-        tsl_walks_ends(walks_of(board, wanted), wanted->path, MOVES_MOST + 1, end, ENDS_MOST);
+    if (end == NULL || work == NULL) {
+        free(work);
+        free(end);
+        return complain("there is not enough memory");
+    }
+    uint32_t count = tsl_walks_ends(walks_of(board, wanted), work, room, end, ENDS_MOST);
     if (count > ENDS_MOST) count = ENDS_MOST;
+    free(work);
     if (wanted->json) {
         json_begin(out, board);
         fputs(",\"from\":", out);

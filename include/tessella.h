@@ -552,8 +552,11 @@ TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
  * places in `path`, is not more than the number of moves. `path` is kept from call to call. */
 TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity);
 /* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there
- * are, or, if they are more than that, a number above `capacity`. `path` as above. */
-TSL_API uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, uint32_t path_capacity,
+ * are, or TSL_NONE if `work` has too few entries: tsl_walks_work() of them are always enough, and 64 for walks of a few
+ * moves on boards where few sites meet. Walks that came by the same step are followed as one, so that the time grows with
+ * the number of moves times the steps within reach, though the number of walks may double with each move. */
+TSL_API uint32_t tsl_walks_work(const tsl_board *b, tsl_kind kind);
+TSL_API uint32_t tsl_walks_ends(tsl_walks walks, uint32_t *work, uint32_t work_capacity,
                                 tsl_id *out, uint32_t capacity);
 /* The shortest walk from one site to another, as few turns at its beginning as may be: writes at most
  * `size` bytes, the last of them zero, and returns its length, TSL_NONE where there is no way, and if

@@ -616,24 +616,41 @@ static void check_no_walk(tsl_rules rules) {
     tsl_board_free(lonely);
 }
 
+/* Two hexagons lie to each side, so that there are more walks of so many moves than could be followed one by one. After
+ * an even number of them all cells are reached; that takes all the room that the library may ask for, and no more. */
+static void check_long_walks(void) {
+    tsl_board *b = build_with("(hex 5)", NULL, NULL);
+    char moves[121] = "";
+    tsl_id ends[61];
+    uint32_t room = tsl_walks_work(b, TSL_KIND_CELL), *work = malloc(room * sizeof *work);
+    for (int i = 0; i < 60; i++) strcat(moves, "LR");
+    tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 30, TSL_DIR_NONE, moves, TSL_WALK_ALL);
+    CHECK(work && tsl_walks_ends(walks, work, room, ends, 61) == 61 && ends[60] == 60);
+    CHECK(work && tsl_walks_ends(walks, work, 64, ends, 61) == TSL_NONE);
+    CHECK(tsl_walks_work(NULL, TSL_KIND_CELL) == 0 && tsl_walks_work(b, TSL_KIND_COUNT) == 0);
+    free(work);
+    tsl_board_free(b);
+}
+
 /* Room for less than the answer, a facing, and moves that are none. */
 static void check_walks(tsl_rules rules) {
     tsl_options o = {.size = sizeof o, .rules = rules};
     tsl_board *b = build_with("(square 5)", &o, NULL);
     uint32_t work[3 * 25];
     char word[8] = "x";
-    tsl_place path[4];
     tsl_id ends[4];
     tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, "F", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
-    CHECK(tsl_walks_ends(walks, path, 2, ends, 3) > 3);
+    CHECK(tsl_walks_ends(walks, work, 75, ends, 4) == 4 && ends[0] == 7 && ends[3] == 17);
+    CHECK(tsl_walks_ends(walks, work, 75, ends, 3) == 4);
+    CHECK(tsl_walks_ends(walks, work, 75, NULL, 0) == 4);
+    CHECK(tsl_walks_ends(walks, work, 3, ends, 4) == TSL_NONE);
+    CHECK(tsl_walks_ends(walks, NULL, 0, ends, 4) == TSL_NONE);
     walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_W, "FF", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0); /* no room for the path */
-    CHECK(tsl_walks_ends(walks, path, 3, ends, 4) == 1 && ends[0] == 10);
+    CHECK(tsl_walks_ends(walks, work, 75, ends, 4) == 1 && ends[0] == 10);
     walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, NULL, TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0);
+    CHECK(tsl_walks_ends(walks, work, 75, ends, 4) == 0);
     walks = tsl_walks_from(b, TSL_KIND_CELL, 12, TSL_DIR_NONE, "", TSL_WALK_ALL);
-    CHECK(tsl_walks_ends(walks, path, 2, ends, 4) == 0);
+    CHECK(tsl_walks_ends(walks, work, 75, ends, 4) == 0);
     CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work, 74) == TSL_NONE);
     CHECK(tsl_walk_shortest(b, TSL_KIND_CELL, 0, 20, word, sizeof word, work, 75) == 4);
     CHECK(!strcmp(word, "FFFF"));
@@ -702,6 +719,7 @@ int main(void) {
     check_lines();
     check_no_walk(TSL_RULES_PAPER);
     check_no_walk(TSL_RULES_LUDII);
+    check_long_walks();
     check_walks(TSL_RULES_PAPER);
     check_walks(TSL_RULES_LUDII);
     check_distances();

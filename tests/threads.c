@@ -94,12 +94,12 @@ static void mix_walks(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {
     tsl_place path[4];
     tsl_id ends[MOST];
     char moves[4 * MOST];
-    uint32_t work[3 * MOST];
+    uint32_t work[8 * MOST];
     tsl_walks all = tsl_walks_from(b, k, i, TSL_DIR_NONE, "FFR", TSL_WALK_FURTHEST);
-    uint32_t count = tsl_walks_ends(all, path, 4, ends, MOST);
+    uint32_t count = tsl_walks_ends(all, work, 8 * MOST, ends, MOST);
     mix(sum, ends, (count < MOST ? count : MOST) * sizeof *ends);
     for (uint32_t n; (n = tsl_walks_next(&all, path, 4));) mix_number(sum, path[n - 1].site);
-    mix_number(sum, tsl_walk_shortest(b, k, i, 0, moves, sizeof moves, work, 3 * MOST));
+    mix_number(sum, tsl_walk_shortest(b, k, i, 0, moves, sizeof moves, work, 8 * MOST));
 }
 
 static void mix_names(uint64_t *sum, const tsl_board *b, tsl_kind k, tsl_id i) {

@@ -8,12 +8,24 @@
 
 enum { MOVES_ROOM = 64, ENDS_ROOM = 400 };
 
+/* Whether the walks, one after the other, end at these sites and no others. */
+static bool check_walk_ends(tsl_walks walks, const tsl_id *ends, uint32_t count) {
+    tsl_place path[MOVES_ROOM + 1];
+    uint64_t seen = 0;
+    for (uint32_t n; (n = tsl_walks_next(&walks, path, MOVES_ROOM + 1));) {
+        uint32_t i = 0;
+        while (i < count && ends[i] != path[n - 1].site) i++;
+        if (i == count) return false;
+        seen |= (uint64_t)1 << i;
+    }
+    return seen == (count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+}
+
 /* walk C 27 FFR 10 21 33 44 */
 static bool check_walk(const tsl_board *b, const Fact *fact, tsl_policy policy) {
     tsl_kind kind;
     uint32_t site, id, n = 0;
     char moves[MOVES_ROOM], found[200] = "";
-    tsl_place path[MOVES_ROOM + 1];
     tsl_id ends[ENDS_ROOM];
     const char *rest = fact->rest;
     bool good = true;
@@ -21,7 +33,11 @@ static bool check_walk(const tsl_board *b, const Fact *fact, tsl_policy policy) 
         !read_word(&rest, moves, sizeof moves))
         return bad_form(fact);
     tsl_walks walks = tsl_walks_from(b, kind, site, TSL_DIR_NONE, moves, policy);
-    uint32_t count = tsl_walks_ends(walks, path, MOVES_ROOM + 1, ends, ENDS_ROOM);
+    uint32_t room = tsl_walks_work(b, kind), *work = malloc(room * sizeof *work);
+    if (!work) return FAIL("no memory");
+    uint32_t count = tsl_walks_ends(walks, work, room, ends, ENDS_ROOM);
+    free(work);
+    if (count <= 64 && !check_walk_ends(walks, ends, count)) return FAIL("not the ends of walks");
     for (; read_id(&rest, &id); n++) good = good && n < count && ends[n] == id;
     if (!at_end(rest)) return bad_form(fact);
     for (uint32_t i = 0; i < count && strlen(found) + 12 < sizeof found; i++)

@@ -318,10 +318,10 @@ static void ask_turns(const Chart *c, tsl_kind kind, tsl_id site, int period, Li
 
 static void ask_walk(const Chart *c, tsl_kind kind, tsl_id site, int period, const char *moves,
                      Lines *out) {
-    tsl_place path[WALK + 1];
+    uint32_t work[16 * LINES];
     tsl_id end[LINES];
     tsl_walks all = tsl_walks_from(c->b, kind, site, TSL_DIR_NONE, moves, TSL_WALK_ALL);
-    uint32_t count = tsl_walks_ends(all, path, WALK + 1, end, LINES);
+    uint32_t count = tsl_walks_ends(all, work, 16 * LINES, end, LINES);
     if (count > LINES) abort();
     lines_clear(out);
     for (uint32_t i = 0; i < count; i++) {

@@ -105,11 +105,15 @@ uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity) {
     return walks_next(search, (WalkPlace *)path);
 }
 
-uint32_t tsl_walks_ends(tsl_walks walks, tsl_place *path, uint32_t path_capacity, tsl_id *out,
+uint32_t tsl_walks_work(const tsl_board *board, tsl_kind kind) {
+    return board && (unsigned)kind < TSL_KIND_COUNT && board->sets ? walks_work(board, kind) : 0;
+}
+
+uint32_t tsl_walks_ends(tsl_walks walks, uint32_t *work, uint32_t work_capacity, tsl_id *out,
                         uint32_t capacity) {
-    WalkSearch *search = (WalkSearch *)&walks;
-    if (!search->board || path_capacity <= search->length) return 0;
-    return walks_ends(search, (WalkPlace *)path, out, capacity);
+    const WalkSearch *search = (const WalkSearch *)&walks;
+    if (!search->board) return 0;
+    return walks_ends(search, (WalkList){work, 0, work_capacity}, out, capacity);
 }
 
 uint32_t tsl_walk_shortest(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_id to, char *out,

@@ -38,6 +38,30 @@ TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count) {
     if (from != item) memcpy(item, from, count * sizeof *item);
 }
 
+/* Puts an id where it belongs in a heap, the largest on top, below a place that is free. */
+static void sort_sift(uint32_t *heap, uint32_t count, uint32_t place, uint32_t id) {
+    for (uint32_t child; (child = 2 * place + 1) < count; place = child) {
+        if (child + 1 < count && heap[child + 1] > heap[child]) child++;
+        if (heap[child] <= id) break;
+        heap[place] = heap[child];
+    }
+    heap[place] = id;
+}
+
+TSL_LOCAL uint32_t sort_unique(uint32_t *id, uint32_t count) {
+    uint32_t kept = 0;
+    for (uint32_t i = count / 2; i-- > 0;) sort_sift(id, count, i, id[i]);
+    for (uint32_t left = count; left-- > 1;) {
+        uint32_t last = id[left];
+        id[left] = id[0];
+        sort_sift(id, left, 0, last);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (kept == 0 || id[kept - 1] != id[i]) id[kept++] = id[i];
+    }
+    return kept;
+}
+
 static bool sort_in_order(const int64_t *key, uint32_t count) {
     for (uint32_t i = 1; i < count; i++) {
         if (key[i - 1] > key[i]) return false;

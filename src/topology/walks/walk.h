@@ -1,6 +1,7 @@
 /* walk.h - walks by either reading. */
 #ifndef TSL_TOPOLOGY_WALKS_WALK_H
 #define TSL_TOPOLOGY_WALKS_WALK_H
+#include "../../base/sort.h"
 #include "../radials/radial.h"
 
 /* A place on a walk; it is a public tsl_place. */
@@ -31,16 +32,36 @@ static inline void letters_add(Letters *l, char letter) {
     l->length++;
 }
 
-/* One row per rule set. `next` finds the next walk and returns how many places it has; `shortest` writes a letter at a
- * time, and has three entries of `work` for each site. */
+/* Numbers in the caller's memory. */
+typedef struct {
+    uint32_t *item;
+    uint32_t count, room;
+} WalkList;
+/* Adds a number. Of a full list each number is kept once; false if that leaves less than half of it free, for with
+ * little room it would be sorted too often. */
+static inline bool walk_list_add(WalkList *list, uint32_t item) {
+    if (list->count == list->room) {
+        list->count = sort_unique(list->item, list->count);
+        if (list->count > list->room / 2 || !list->room) return false;
+    }
+    list->item[list->count++] = item;
+    return true;
+}
+
+/* One row per rule set. `next` finds the next walk and returns how many places it has; `ends` leaves the sites where
+ * walks end at the beginning of `work`, perhaps several times, and returns how many, TSL_NONE if there is not room
+ * enough; `shortest` writes a letter at a time, and has three entries of `work` for each site. */
 typedef uint32_t WalkNext(WalkSearch *walks, WalkPlace *path);
+typedef uint32_t WalkEnds(const WalkSearch *walks, uint32_t *work, uint32_t room);
 typedef bool WalkShortest(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
                           Letters *out, uint32_t *work);
 typedef struct {
     WalkNext *next;
+    WalkEnds *ends;
     WalkShortest *shortest;
 } WalkRules;
 TSL_LOCAL WalkNext walk_next_paper, walk_next_ludii;
+TSL_LOCAL WalkEnds walk_ends_paper, walk_ends_ludii;
 TSL_LOCAL WalkShortest walk_shortest_paper, walk_shortest_ludii;
 TSL_LOCAL const WalkRules *walk_rules(tsl_rules rules);
 
@@ -48,6 +69,10 @@ TSL_LOCAL const WalkRules *walk_rules(tsl_rules rules);
 TSL_LOCAL uint32_t walk_length(const char *moves);
 /* The next walk; `path` has room for one place more than there are moves. */
 TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path);
-/* The sites where walks end, each once and rising, as many as there is room for; more than `capacity` if they are more. */
-TSL_LOCAL uint32_t walks_ends(WalkSearch *walks, WalkPlace *path, uint32_t *out, uint32_t capacity);
+/* Room enough for `ends` on a board. */
+TSL_LOCAL uint32_t walks_work(const tsl_board *board, tsl_kind kind);
+/* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there are, TSL_NONE
+ * if `work` is too small. */
+TSL_LOCAL uint32_t walks_ends(const WalkSearch *walks, WalkList work, uint32_t *out,
+                              uint32_t capacity);
 #endif

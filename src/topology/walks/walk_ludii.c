@@ -29,32 +29,51 @@ static uint32_t walk_ahead(const tsl_board *board, tsl_kind kind, uint32_t site,
     return TSL_NONE;
 }
 
-static uint32_t walk_try(const WalkSearch *walks, WalkPlace *path, tsl_dirs all, tsl_direction d) {
-    uint32_t count = 1;
+/* Goes a walk that begins in a direction; returns where it ends, TSL_NONE if it goes nowhere. `path`, where places
+ * after the start are written, may be NULL. */
+static uint32_t walk_try(const WalkSearch *walks, WalkPlace *path, tsl_direction d,
+                         uint32_t *count) {
+    tsl_dirs all = walks->board->supported[walks->kind][TSL_REL_ORTHOGONAL];
+    uint32_t site = walks->start;
+    *count = 1;
     for (uint32_t i = 0; i < walks->length; i++) {
         if (walks->moves[i] != 'F') {
             d = walk_turn(all, d, walks->moves[i] == 'R');
             continue;
         }
-        uint32_t to = walk_ahead(walks->board, walks->kind, path[count - 1].site, d);
-        if (to == TSL_NONE) return 0;
-        path[count++] = (WalkPlace){to, 0};
+        site = walk_ahead(walks->board, walks->kind, site, d);
+        if (site == TSL_NONE) return TSL_NONE;
+        if (path) path[*count] = (WalkPlace){site, 0};
+        ++*count;
     }
-    return count;
+    return site;
+}
+
+/* Whether walks begin in a direction. */
+static bool walk_begins(const WalkSearch *walks, uint32_t d) {
+    return walks->board->supported[walks->kind][TSL_REL_ORTHOGONAL] >> d & 1 &&
+           ((unsigned)walks->facing >= TSL_DIR_COUNT || (unsigned)walks->facing == d);
 }
 
 /* The start notes the direction that was tried last. */
 TSL_LOCAL uint32_t walk_next_ludii(WalkSearch *walks, WalkPlace *path) {
-    tsl_dirs all = walks->board->supported[walks->kind][TSL_REL_ORTHOGONAL];
-    uint32_t d = walks->begun ? path[0].step + 1 : 0;
+    uint32_t d = walks->begun ? path[0].step + 1 : 0, count;
     for (; d < TSL_DIR_COUNT; d++) {
-        bool wanted = (unsigned)walks->facing >= TSL_DIR_COUNT || (unsigned)walks->facing == d;
-        if (!(all >> d & 1) || !wanted) continue;
+        if (!walk_begins(walks, d)) continue;
         path[0] = (WalkPlace){walks->start, d};
-        uint32_t count = walk_try(walks, path, all, (tsl_direction)d);
-        if (count) return count;
+        if (walk_try(walks, path, (tsl_direction)d, &count) != TSL_NONE) return count;
     }
     return 0;
+}
+
+TSL_LOCAL uint32_t walk_ends_ludii(const WalkSearch *walks, uint32_t *work, uint32_t room) {
+    WalkList ends = {work, 0, room};
+    for (uint32_t d = 0, count; d < TSL_DIR_COUNT; d++) {
+        uint32_t end =
+            walk_begins(walks, d) ? walk_try(walks, NULL, (tsl_direction)d, &count) : TSL_NONE;
+        if (end != TSL_NONE && !walk_list_add(&ends, end)) return TSL_NONE;
+    }
+    return ends.count;
 }
 
 /* The first of the directions: the first of its family, the compass before the others. */

@@ -140,20 +140,25 @@ static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
     return sqrt(point_dot(way, way));
 }
 
-/* The first step from `step` on that a letter allows. */
-static uint32_t walk_option(const Stand *s, const WalkSearch *walks, char letter, uint32_t step) {
+/* The least distance from the start that a step allowed by a letter must lead to. */
+static double walk_least(const Stand *s, const WalkSearch *walks, char letter) {
     const uint32_t *first = s->board->steps[s->kind].first;
-    uint32_t end = first[s->site + 1];
     double furthest = -1;
-    for (uint32_t i = first[s->site]; walks->policy == TSL_WALK_FURTHEST && i < end; i++) {
+    if (walks->policy != TSL_WALK_FURTHEST) return -1;
+    for (uint32_t i = first[s->site]; i < first[s->site + 1]; i++) {
         if (!walk_fits(s, i, letter)) continue;
         double distance = walk_distance(s, walks->start, i);
         if (distance > furthest) furthest = distance;
     }
+    return furthest < 0 ? -1 : furthest - walk_same * s->board->unit;
+}
+
+/* The first step from `step` on that a letter allows and that leads so far. */
+static uint32_t walk_option(const Stand *s, uint32_t start, char letter, double least,
+                            uint32_t step) {
+    uint32_t end = s->board->steps[s->kind].first[s->site + 1];
     for (; step < end; step++) {
-        if (walk_fits(s, step, letter) &&
-            (furthest < 0 ||
-             walk_distance(s, walks->start, step) >= furthest - walk_same * s->board->unit))
+        if (walk_fits(s, step, letter) && (least < 0 || walk_distance(s, start, step) >= least))
             return step;
     }
     return TSL_NONE;
@@ -205,8 +210,9 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
         }
         uint32_t at = retry ? depth - 1 : depth; /* where the next step begins */
         Stand s = walk_stand(walks, path, at);
-        uint32_t step =
-            walk_option(&s, walks, walks->moves[at], retry ? from : steps->first[s.site]);
+        char letter = walks->moves[at];
+        uint32_t step = walk_option(&s, walks->start, letter, walk_least(&s, walks, letter),
+                                    retry ? from : steps->first[s.site]);
         if (step == TSL_NONE) {
             depth = at;
             retry = true;
@@ -218,6 +224,64 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
         retry = false;
     }
 }
+
+/* ---- Where all walks end ---- */
+
+static bool walk_add_options(const WalkSearch *walks, const Stand *s, char letter, WalkList *out) {
+    double least = walk_least(s, walks, letter);
+    uint32_t step = s->board->steps[s->kind].first[s->site];
+    while ((step = walk_option(s, walks->start, letter, least, step)) != TSL_NONE) {
+        if (!walk_list_add(out, step++)) return false;
+    }
+    return true;
+}
+
+static bool walk_add_first(const WalkSearch *walks, WalkList *out) {
+    for (WalkPlace start = {walks->start, 0}; walk_begin(walks, &start); start.step++) {
+        Stand s = walk_stand(walks, &start, 0);
+        if (!walk_add_options(walks, &s, walks->moves[0], out)) return false;
+    }
+    return true;
+}
+
+/* The site that a step leads from. */
+static uint32_t walk_origin(const WalkSearch *walks, uint32_t step) {
+    const uint32_t *first = walks->board->steps[walks->kind].first;
+    uint32_t low = 0, high = walks->board->count[walks->kind];
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (first[middle] <= step)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* How a walk goes on depends on the step that it came by and on nothing before, so that walks which came by the same
+ * step are followed as one. */
+TSL_LOCAL uint32_t walk_ends_paper(const WalkSearch *walks, uint32_t *work, uint32_t room) {
+    const uint32_t *to = walks->board->steps[walks->kind].to;
+    WalkList now = {work, 0, room / 2}, next = {work + room / 2, 0, room / 2};
+    if (!walk_add_first(walks, &now)) return TSL_NONE;
+    for (uint32_t i = 1; i < walks->length; i++) {
+        now.count = sort_unique(now.item, now.count);
+        next.count = 0;
+        for (uint32_t k = 0; k < now.count; k++) {
+            uint32_t step = now.item[k];
+            WalkPlace path[] = {{walk_origin(walks, step), 0}, {to[step], step}};
+            Stand s = walk_stand(walks, path, 1);
+            if (!walk_add_options(walks, &s, walks->moves[i], &next)) return TSL_NONE;
+        }
+        WalkList swap = now;
+        now = next;
+        next = swap;
+    }
+    for (uint32_t i = 0; i < now.count; i++) work[i] = to[now.item[i]];
+    return now.count;
+}
+
+/* ---- The shortest walk ---- */
 
 /* The letter of a step, straight on if that will do. */
 static char walk_letter(const Stand *s, uint32_t step) {

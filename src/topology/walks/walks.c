@@ -5,8 +5,8 @@
 
 TSL_LOCAL const WalkRules *walk_rules(tsl_rules rules) {
     static const WalkRules rows[] = {
-        [TSL_RULES_PAPER] = {walk_next_paper, walk_shortest_paper},
-        [TSL_RULES_LUDII] = {walk_next_ludii, walk_shortest_ludii},
+        [TSL_RULES_PAPER] = {walk_next_paper, walk_ends_paper, walk_shortest_paper},
+        [TSL_RULES_LUDII] = {walk_next_ludii, walk_ends_ludii, walk_shortest_ludii},
     };
     return &rows[rules];
 }
@@ -24,29 +24,16 @@ TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path) {
     return count;
 }
 
-/* Puts a site into a rising list; false when there is no room. */
-static bool walk_insert(uint32_t *list, uint32_t *count, uint32_t room, uint32_t site) {
-    uint32_t low = 0, high = *count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (list[middle] < site)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low < *count && list[low] == site) return true;
-    if (*count == room) return false;
-    memmove(list + low + 1, list + low, (*count - low) * sizeof *list);
-    list[low] = site;
-    ++*count;
-    return true;
+TSL_LOCAL uint32_t walks_work(const tsl_board *board, tsl_kind kind) {
+    return 4 * (board->steps[kind].first[board->count[kind]] + TSL_DIR_COUNT);
 }
 
-TSL_LOCAL uint32_t walks_ends(WalkSearch *walks, WalkPlace *path, uint32_t *out,
+TSL_LOCAL uint32_t walks_ends(const WalkSearch *walks, WalkList work, uint32_t *out,
                               uint32_t capacity) {
-    uint32_t found = 0;
-    for (uint32_t count; walks->board && (count = walks_next(walks, path));) {
-        if (!walk_insert(out, &found, capacity, path[count - 1].site)) return capacity + 1;
-    }
-    return found;
+    uint32_t count = walk_rules(walks->board->rules)->ends(walks, work.item, work.room);
+    if (count == TSL_NONE) return TSL_NONE;
+    count = sort_unique(work.item, count);
+    if (capacity && count)
+        memcpy(out, work.item, (count < capacity ? count : capacity) * sizeof *out);
+    return count;
 }

@@ -94,7 +94,8 @@ typedef struct {
     char message[240];       /* one sentence without a final stop, always terminated */
 } tsl_error;
 
-typedef struct { /* one function: ptr NULL allocates, size 0 frees and returns NULL */
+/* One function: ptr NULL allocates, size 0 frees and returns NULL. What it allocates is aligned to 8 bytes or more. */
+typedef struct {
     void *(*resize)(void *user, void *ptr, size_t old_size, size_t size);
     void *user;
 } tsl_allocator;

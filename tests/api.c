@@ -313,6 +313,13 @@ static void check_unknown_options(void) {
     CHECK(refusal("(square 3)", &o.known) == TSL_OK);
     o.later[15] = 1;
     CHECK(refusal("(square 3)", &o.known) == TSL_ERR_CALL);
+    o.later[15] = 0;
+    for (size_t more = 0; more <= sizeof o.later; more++) { /* no field ends between two pointers */
+        o.known.size = sizeof o.known + more;
+        CHECK_SAY(refusal("(square 3)", &o.known) ==
+                      (more % sizeof(void *) ? TSL_ERR_CALL : TSL_OK),
+                  "%zu bytes more", more);
+    }
     tsl_options rules = tsl_options_default(), want = tsl_options_default();
     rules.rules = (tsl_rules)9;
     CHECK(refusal("(square 3)", &rules) == TSL_ERR_CALL);
@@ -360,6 +367,31 @@ static bool swallow(void *user, const char *bytes, size_t count) {
     (void)bytes;
     *(size_t *)user += count;
     return true;
+}
+
+/* Memory that is aligned to 8 bytes and to nothing more. */
+static void *give_uneven(void *user, void *ptr, size_t old_size, size_t size) {
+    (void)user, (void)old_size;
+    char *block = size ? malloc(size + 24) : NULL;
+    if (!size) free((char *)ptr - *((char *)ptr - 1));
+    if (!block) return NULL;
+    char *at = block + 8 + (((uintptr_t)block & 15) == 0 ? 0 : 8);
+    at[-1] = (char)(at - block);
+    return at;
+}
+
+/* The header asks allocators for 8 bytes. That nothing needs more, the sanitizer of undefined behaviour shows. */
+static void check_alignment(void) {
+    tsl_options o = {.size = sizeof o, .alloc = {give_uneven, NULL}};
+    static const char *const texts[] = {"(hex 3)", "(tiling T3464 3)",
+                                        "(dual (concentric {4 8 8}))"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        tsl_board *b = build_with(texts[i], &o, NULL);
+        CHECK(b && (uintptr_t)b % 16 == 8);
+        size_t bytes = 0;
+        CHECK(tsl_board_write(b, "dump", (tsl_writer){swallow, &bytes}) == TSL_OK);
+        tsl_board_free(b);
+    }
 }
 
 static void check_no_allocation(void) {
@@ -716,6 +748,7 @@ int main(void) {
     check_unknown_options();
     check_warnings();
     check_rules();
+    check_alignment();
     check_lines();
     check_no_walk(TSL_RULES_PAPER);
     check_no_walk(TSL_RULES_LUDII);

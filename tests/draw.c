@@ -227,6 +227,12 @@ static void check_refusals(const tsl_board *b) {
     } p = {.known = tsl_picture_default()};
     p.known.size = sizeof p;
     CHECK(draw(b, &p.known, first) && tsl_picture_pages(b, &p.known) == 1);
+    for (size_t more = 0; more <= sizeof p.later; more++) { /* no field ends between two pointers */
+        p.known.size = sizeof p.known + more;
+        CHECK_SAY(tsl_picture_pages(b, &p.known) == (more % sizeof(void *) == 0), "%zu bytes more",
+                  more);
+    }
+    p.known.size = sizeof p;
     p.later[3] = 1;
     CHECK(!draw(b, &p.known, first) && tsl_picture_pages(b, &p.known) == 0);
     tsl_picture wrong[6];

@@ -1,7 +1,8 @@
 /* arena.c - the only place that asks the allocator. In: an allocator hook. Out: room in blocks
  * that double in size, so a small board costs few calls; a large request gets a block of exactly
  * its size, so a large board wastes nothing.
- * Holds: a block is freed with the size it was asked for. */
+ * Holds: a block is freed with the size it was asked for. Under the address sanitizer what is not taken may not be
+ * touched: the bytes after each request, the rest of a block, and what was released. */
 #if defined __linux__ && !defined _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* for madvise */
 #endif
@@ -10,6 +11,24 @@
 #include <string.h>
 #ifdef __linux__
 #include <sys/mman.h>
+#endif
+
+#if defined(__SANITIZE_ADDRESS__)
+#define ARENA_WATCHED
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ARENA_WATCHED
+#endif
+#endif
+#ifdef ARENA_WATCHED
+#include <sanitizer/asan_interface.h>
+#define ARENA_CLOSE(at, bytes) ASAN_POISON_MEMORY_REGION(at, bytes)
+#define ARENA_OPEN(at, bytes) ASAN_UNPOISON_MEMORY_REGION(at, bytes)
+enum { ARENA_GAP = 16 }; /* bytes between two requests, closed to all */
+#else
+#define ARENA_CLOSE(at, bytes) ((void)0)
+#define ARENA_OPEN(at, bytes) ((void)0)
+enum { ARENA_GAP = 0 };
 #endif
 
 enum {
@@ -74,6 +93,7 @@ static void arena_drop(Arena *arena, ArenaBlock *list) {
         ArenaBlock *block = list;
         list = block->below;
         arena->held -= block->size;
+        ARENA_OPEN(block, block->size); /* an allocator may write to what is given back */
         arena->alloc.resize(arena->alloc.user, block, block->size, 0);
     }
 }
@@ -95,6 +115,7 @@ static TSL_RARE bool arena_grow(Arena *arena, size_t bytes) {
     block->below = arena->top;
     arena->top = block;
     arena->used = arena_header;
+    ARENA_CLOSE((char *)block + arena_header, block->size - arena_header);
     return true;
 }
 
@@ -107,12 +128,13 @@ static bool arena_is_too_much(size_t count, size_t size) {
 
 TSL_LOCAL void *arena_take(Arena *arena, size_t count, size_t size) {
     if (arena_is_too_much(count, size)) return NULL;
-    size_t bytes = (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;
+    size_t bytes = (count * size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN + ARENA_GAP;
     if (!arena->top || bytes > arena->top->size - arena->used) {
         if (!arena_grow(arena, bytes)) return NULL;
     }
     void *at = (char *)arena->top + arena->used;
     arena->used += bytes;
+    ARENA_OPEN(at, count * size);
     return at;
 }
 
@@ -138,8 +160,10 @@ TSL_LOCAL void arena_release(Arena *arena, ArenaMark mark) {
         arena->top = block->below;
         block->below = arena->spare;
         arena->spare = block;
+        ARENA_CLOSE((char *)block + arena_header, block->size - arena_header);
     }
     arena->used = mark.used;
+    if (mark.top) ARENA_CLOSE((char *)mark.top + mark.used, mark.top->size - mark.used);
 }
 
 TSL_LOCAL void arena_adopt(Arena *arena, Arena *other) {

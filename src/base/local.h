@@ -2,6 +2,7 @@
  * see: static when src/all.c compiles everything as one unit, hidden otherwise. */
 #ifndef TSL_BASE_LOCAL_H
 #define TSL_BASE_LOCAL_H
+#include "floats.h"
 
 #if defined(__GNUC__) && defined(TSL_ONE_UNIT)
 #define TSL_LOCAL static __attribute__((unused))

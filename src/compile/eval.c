@@ -143,11 +143,13 @@ static bool eval_values(Build *b, const Node *clause) {
     if (!match_clause(b, clause, MAKES_VALUES, &args)) return false;
     const Node *node = args_find(&args, "range")->node;
     if (!match_clause(b, node, MAKES_RANGE, &range)) return false;
+    int32_t value[2] = {0, INT32_MAX};
     for (uint32_t i = 0; i < range.count; i++) {
-        int32_t value;
-        if (!arith_integer(b, range.arg[i].node, &value)) return false;
+        if (!arith_integer(b, range.arg[i].node, &value[i])) return false;
     }
-    return true;
+    if (value[0] <= value[1]) return true;
+    return fail(b, node->span, TSL_ERR_VALUE, "this range is empty: %d is more than %d", value[0],
+                value[1]);
 }
 
 /* What matters to games only is checked for its form. */
@@ -183,7 +185,10 @@ static bool eval_parts(Build *b, const Node *root, Program *out) {
 
 static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
     const Graph *g = &p->graph;
-    uint32_t sites = b->use == TSL_KIND_CELL ? g->cells : b->use == TSL_KIND_EDGE ? g->edges : 1;
+    uint32_t sites = b->use == TSL_KIND_CELL   ? g->cells
+                     : b->use == TSL_KIND_EDGE ? g->edges
+                                               : g->vertices;
+    if (!track_check_places(b, p->tracks, sites)) return false;
     if (g->vertices && !sites && !suspect_empty(b, root, p->played)) return false;
     return b->use != TSL_KIND_CELL || !b->crosser.length || suspect_crossing(b, root, g);
 }

@@ -64,12 +64,60 @@ static bool track_check_sites(Build *b, const Node *list) {
     return fail(b, list->span, TSL_ERR_VALUE, "a track goes over two sites or more");
 }
 
+/* Whether the item after the comma at `comma` is a direction; End does not change the site that it starts from. */
+static bool track_leads_on(Text path, uint32_t comma) {
+    static const char end[] = ",End";
+    const uint32_t length = sizeof end - 1;
+    while (comma + length <= path.length && memcmp(path.at + comma, end, length) == 0)
+        comma += length;
+    return comma < path.length && !track_is_digit(path.at[comma + 1]);
+}
+
+/* A direction leads on from a site of the board. One that follows a site of a hand leads nowhere. */
+static bool track_check_steps(Build *b, const Node *node, uint32_t sites) {
+    Text path = node->text;
+    for (uint32_t i = 0; i < path.length;) {
+        uint32_t start = i, site = 0;
+        while (i < path.length && track_is_digit(path.at[i]))
+            site = site * 10 + (uint32_t)(path.at[i++] - '0');
+        bool number = i == path.length || path.at[i] == ',';
+        Span where = {node->span.offset + 1 + start, i - start};
+        while (i < path.length && path.at[i] != ',') i++;
+        if (number && site >= sites && track_leads_on(path, i))
+            return fail(b, where, TSL_ERR_VALUE,
+                        "no direction leads on from site %u: the board has %u sites, from 0", site,
+                        sites);
+        i++;
+    }
+    return true;
+}
+
 TSL_LOCAL bool track_check(Build *b, const Node *clause) {
     Args args;
     if (!match_clause(b, clause, MAKES_TRACK, &args)) return false;
     const Arg *sites = args_find(&args, "sites");
     return sites ? track_check_sites(b, sites->node)
                  : track_check_path(b, args_find(&args, "path")->node);
+}
+
+/* The clauses of a program's tracks: one clause, or a list of them. */
+static const Node *track_first(const Node *node) {
+    return node && node->kind == NODE_LIST ? node->child : node;
+}
+
+static uint32_t track_count(const Node *node) {
+    return !node ? 0 : node->kind == NODE_LIST ? node->count : 1;
+}
+
+TSL_LOCAL bool track_check_places(Build *b, const Node *node, uint32_t sites) {
+    const Node *clause = track_first(node);
+    for (uint32_t i = 0; i < track_count(node); i++, clause = clause->next) {
+        Args args;
+        if (!match_clause(b, clause, MAKES_TRACK, &args)) return false;
+        const Arg *path = args_find(&args, "path");
+        if (path && !track_check_steps(b, path->node, sites)) return false;
+    }
+    return true;
 }
 
 static const char *track_copy(Build *b, Arena *arena, Text text) {
@@ -111,13 +159,12 @@ static bool track_keep_one(Build *b, Arena *arena, const Node *clause, tsl_track
 
 TSL_LOCAL bool track_keep(Build *b, Arena *arena, const Node *node, tsl_track **out,
                           uint32_t *count) {
-    bool list = node && node->kind == NODE_LIST;
     *out = NULL;
-    *count = !node ? 0 : list ? node->count : 1;
+    *count = track_count(node);
     if (*count == 0) return true;
     *out = TAKE(b, arena, tsl_track, *count);
     if (!*out) return false;
-    const Node *clause = list ? node->child : node;
+    const Node *clause = track_first(node);
     for (uint32_t i = 0; i < *count; i++, clause = clause->next) {
         if (!track_keep_one(b, arena, clause, &(*out)[i])) return false;
     }

@@ -26,8 +26,9 @@ TSL_LOCAL bool outline_window(Build *b, const Polygon *outline, bool by_sense, i
     if (!polygon_inflate(b, outline, by_sense, &grown)) return false;
     Point2 low, high;
     polygon_box(&grown, &low, &high);
+    bool near_enough = outline_in_reach(b, &grown);
     arena_release(&b->scratch, mark);
-    if (!outline_in_reach(b, &grown)) return false;
+    if (!near_enough) return false;
     *out = (Window){(int32_t)low.y - margin, (int32_t)high.y + margin, (int32_t)low.x - margin,
                     (int32_t)high.x + margin};
     return true;

@@ -320,7 +320,7 @@ static bool reason_makes_sense(const tsl_board *b, tsl_kind k, const tsl_reason 
     if (!tsl_site_exists(b, (tsl_site){k, why->better, 0}) || why->better == why->chooser)
         return false;
     if (why->because == TSL_BECAUSE_TAKEN) return true;
-    return why->better_off < why->off + (paper ? 0 : NEAR);
+    return paper ? why->better_off < why->off : why->better_off <= why->off;
 }
 
 static bool check_reasons(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind of, tsl_id to) {

@@ -75,6 +75,8 @@ typedef struct {
     Basis basis;
     Shape shape;
     tsl_form form;
+    bool single; /* the reference stores its vertices in single precision */
+    bool placed; /* its cells have places of their own */
     const tsl_warning *warnings;
     uint32_t warning_count;
 } BoardIdentity;

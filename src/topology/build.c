@@ -160,6 +160,8 @@ static Box box_around(const tsl_point *at, uint32_t count) {
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     board->identity.basis = g->basis;
     board->identity.shape = g->shape;
+    board->identity.single = g->cells_by_angle;
+    board->identity.placed = g->centre != NULL;
     if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||
         !board_incidence(b, g, board)) {
         return false;

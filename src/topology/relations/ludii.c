@@ -11,18 +11,19 @@ static const double ludii_across =
     0.1;                               /* how far two corners may lie off the line across an edge */
 static const double ludii_same = 1e-7; /* centres nearer than this, in x and y together, coincide */
 
-static Point2 ludii_round(const Relate *r, tsl_point p) {
-    if (!r->ludii.single) return (Point2){p.x, p.y};
+static Point2 ludii_round(const tsl_board *board, tsl_point p) {
+    if (!board->identity.single) return (Point2){p.x, p.y};
     return (Point2){num_single(p.x), num_single(p.y)};
 }
 
 /* A cell lies at the mean of its corners as they are rounded, unless it has a place of its own. */
-static Point2 ludii_at(const Relate *r, tsl_kind kind, uint32_t site) {
-    if (kind == TSL_KIND_VERTEX || r->ludii.placed) return ludii_round(r, r->board->at[kind][site]);
-    tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], site);
+TSL_LOCAL Point2 ludii_at(const tsl_board *board, tsl_kind kind, uint32_t site) {
+    if (kind == TSL_KIND_VERTEX || board->identity.placed)
+        return ludii_round(board, board->at[kind][site]);
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], site);
     Point2 sum = {0, 0};
     for (uint32_t i = 0; i < corners.count; i++) {
-        Point2 p = ludii_round(r, r->board->at[TSL_KIND_VERTEX][corners.id[i]]);
+        Point2 p = ludii_round(board, board->at[TSL_KIND_VERTEX][corners.id[i]]);
         sum = (Point2){sum.x + p.x, sum.y + p.y};
     }
     return (Point2){sum.x / corners.count, sum.y / corners.count};
@@ -84,8 +85,6 @@ static bool ludii_cells_at(Relate *r, const Graph *g) {
 }
 
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
-    r->ludii.single = g->cells_by_angle;
-    r->ludii.placed = g->centre != NULL;
     return ludii_sides(r, g) && ludii_cells_at(r, g);
 }
 
@@ -104,12 +103,13 @@ TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
 /* The corner of a cell that lies most straight across its centre from v. */
 static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
     tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
-    Point2 at = ludii_at(r, TSL_KIND_VERTEX, v), centre = ludii_at(r, TSL_KIND_CELL, cell);
+    Point2 at = ludii_at(r->board, TSL_KIND_VERTEX, v),
+           centre = ludii_at(r->board, TSL_KIND_CELL, cell);
     uint32_t best = TSL_NONE;
     double least = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
         if (corners.id[i] == v) continue;
-        double off = ludii_distance(centre, at, ludii_at(r, TSL_KIND_VERTEX, corners.id[i]));
+        double off = ludii_distance(centre, at, ludii_at(r->board, TSL_KIND_VERTEX, corners.id[i]));
         if (best != TSL_NONE && !(off < least)) continue;
         best = corners.id[i];
         least = off;
@@ -151,12 +151,13 @@ static bool ludii_is_new(Relate *r, uint32_t cell) {
 /* Of the cells at a corner the one whose centre lies most straight across it. */
 static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
     tsl_ids cells = csr_list(r->ludii.cells_at, v);
-    Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v);
+    Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
+           at = ludii_at(r->board, TSL_KIND_VERTEX, v);
     uint32_t best = TSL_NONE;
     double least = 0;
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        double off = ludii_distance(at, from, ludii_at(r, TSL_KIND_CELL, cells.id[i]));
+        double off = ludii_distance(at, from, ludii_at(r->board, TSL_KIND_CELL, cells.id[i]));
         if (best != TSL_NONE && !(off < least)) continue;
         best = cells.id[i];
         least = off;
@@ -179,12 +180,13 @@ static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
     while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
     if (k == 3) return true;
     uint32_t w = board_far_end(r->board, edges.id[k], v);
-    Point2 from = ludii_at(r, TSL_KIND_CELL, cell), at = ludii_at(r, TSL_KIND_VERTEX, v),
-           far = ludii_at(r, TSL_KIND_VERTEX, w);
+    Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
+           at = ludii_at(r->board, TSL_KIND_VERTEX, v),
+           far = ludii_at(r->board, TSL_KIND_VERTEX, w);
     tsl_ids cells = csr_list(r->ludii.cells_at, w);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        Point2 to = ludii_at(r, TSL_KIND_CELL, cells.id[i]);
+        Point2 to = ludii_at(r->board, TSL_KIND_CELL, cells.id[i]);
         double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
         double off = (ludii_distance(at, from, to) + ludii_distance(far, from, to)) / length;
         if (off <= ludii_across && !relate_add(r, cells.id[i], RELATED_ACROSS)) return false;

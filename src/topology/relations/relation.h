@@ -25,8 +25,6 @@ typedef struct {
 } Neighbour;
 /* What the relations of published games need beyond the board. */
 typedef struct {
-    bool single;           /* the reference stores this board's vertices in single precision */
-    bool placed;           /* cells have places of their own */
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
 } LudiiTables;
@@ -91,6 +89,8 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
+/* Where a cell or vertex lies in the reference, whose places decide who is diagonal. */
+TSL_LOCAL Point2 ludii_at(const tsl_board *board, tsl_kind kind, uint32_t site);
 /* Distance of p from the line through a and b; from a itself where the two coincide. */
 TSL_LOCAL double ludii_distance(Point2 p, Point2 a, Point2 b);
 

@@ -218,18 +218,13 @@ static tsl_reason why_diagonal_paper(const SitePair *pair) {
 
 /* ---- Diagonal in published games ---- */
 
-/* Who is diagonal is read off the board's steps, which ties of the last bit have decided; only the distances are
- * measured again. */
-static const double why_line_tie = 1e-6; /* closer distances may have fallen either way */
-
-static double why_distance(tsl_point p, tsl_point a, tsl_point b) {
-    return ludii_distance((Point2){p.x, p.y}, (Point2){a.x, a.y}, (Point2){b.x, b.y});
-}
-
-/* How far the line between two sites passes from a place where they meet. */
+/* Who is diagonal is read off the board's steps, where the order of making has decided ties; only the distances are
+ * measured again, between the places that the rule has.
+ * How far the line between two sites passes from a place where they meet. */
 static double why_line_off(const SitePair *pair, tsl_id site, tsl_id place) {
-    const tsl_point *at = pair->board->at[pair->kind];
-    return why_distance(pair->board->at[why_place(pair)][place], at[pair->from], at[site]);
+    return ludii_distance(ludii_at(pair->board, why_place(pair), place),
+                          ludii_at(pair->board, pair->kind, pair->from),
+                          ludii_at(pair->board, pair->kind, site));
 }
 
 static bool why_is_diagonal(const SitePair *pair, tsl_id site) {
@@ -247,9 +242,10 @@ static void why_find_better(const SitePair *pair, tsl_reason *reason) {
         bool diagonal = site != pair->from && why_is_diagonal(pair, site);
         if (site == pair->from || site == pair->to || (pair->kind == TSL_KIND_CELL && !diagonal))
             continue;
-        double off = why_line_off(pair, site, reason->through), gain = reason->better_off - off;
-        bool tie = gain < why_line_tie && gain > -why_line_tie;
-        if (reason->better != TSL_NONE && !(tie ? diagonal && !chosen : gain > 0)) continue;
+        double off = why_line_off(pair, site, reason->through);
+        bool closer =
+            off < reason->better_off || (off == reason->better_off && diagonal && !chosen);
+        if (reason->better != TSL_NONE && !closer) continue;
         reason->better = site;
         reason->better_off = off;
         chosen = diagonal;
@@ -268,14 +264,15 @@ static tsl_reason why_line_at(const SitePair *pair, tsl_id place, bool diagonal)
 
 static tsl_reason why_line_over(const SitePair *pair, WhyPath path, bool diagonal) {
     const tsl_board *board = pair->board;
-    tsl_point a = board->at[TSL_KIND_CELL][pair->from], b = board->at[TSL_KIND_CELL][pair->to];
-    tsl_point near = board->at[TSL_KIND_VERTEX][path.near],
-              far = board->at[TSL_KIND_VERTEX][path.far];
+    Point2 a = ludii_at(board, TSL_KIND_CELL, pair->from),
+           b = ludii_at(board, TSL_KIND_CELL, pair->to),
+           near = ludii_at(board, TSL_KIND_VERTEX, path.near),
+           far = ludii_at(board, TSL_KIND_VERTEX, path.far);
     double length = sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
     tsl_reason reason = why_because(TSL_BECAUSE_LINE_ACROSS, TSL_KIND_EDGE, path.edge);
     reason.from_place = path.near;
     reason.to_place = path.far;
-    reason.off = length > 0 ? (why_distance(near, a, b) + why_distance(far, a, b)) / length : 0;
+    reason.off = length > 0 ? (ludii_distance(near, a, b) + ludii_distance(far, a, b)) / length : 0;
     if (board_incident(board, TSL_KIND_VERTEX, path.near, TSL_KIND_EDGE).count != 3) {
         reason.because = TSL_BECAUSE_CROWDED;
     } else if (!diagonal) {

@@ -3,11 +3,19 @@
 #define TSL_GRAPH_EDGE_GRID_H
 #include "graph.h"
 
+/* The lines between the columns of a grid, or between its rows. */
+typedef struct {
+    double low, high; /* where the first column begins, and the last one ends */
+    double size;      /* of each of them */
+    double *line;     /* where columns begin, if they are not of one size; else NULL */
+    uint32_t count;   /* columns */
+} GridLines;
 /* A grid over the plane in which edges are found by the squares they pass through. */
 typedef struct {
-    double low_x, low_y, size; /* of its lower left corner; of a square */
-    double reach; /* a walk also passes the squares this near to the segment; 0 at first */
-    uint32_t columns, rows;
+    GridLines columns, rows;
+    double slack;  /* for rounding: a walk passes the squares this near to the segment */
+    double reach;  /* and this much further; 0 at first */
+    uint32_t last; /* squares are found by a hash, up to this; 0: they are in the order of rows */
     uint32_t *head, *tail; /* per square: its oldest and newest entry, TSL_NONE for none */
     uint32_t *next, *edge; /* per entry */
     uint32_t entries, room;

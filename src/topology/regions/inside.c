@@ -6,8 +6,9 @@
 #include <math.h>
 
 enum {
-    INSIDE_FLIP = 1, /* from here on, what was outside is inside */
-    INSIDE_ON = 2    /* on the loop */
+    INSIDE_FLIP = 1,   /* from here on, what was outside is inside */
+    INSIDE_ON = 2,     /* on the loop */
+    INSIDE_VISITED = 4 /* all vertices of a place were in a loop; stays from call to call */
 };
 static const double inside_steps = 1099511627776.0; /* heights of a board: 2 to the 40th */
 static const double inside_touch = 1e-9; /* of the board's height: this close is on the border */
@@ -16,8 +17,13 @@ static int64_t inside_height(const Inside *index, double y) {
     return (int64_t)((y - index->low) * index->scale + 0.5);
 }
 
+static uint32_t inside_ordered(const Inside *index, uint32_t i) {
+    return index->order ? index->order[i] : i;
+}
+
+/* A vertex at a place: the first one. */
 static uint32_t inside_vertex(const Inside *index, uint32_t place) {
-    return index->order ? index->order[place] : place;
+    return inside_ordered(index, index->stack ? index->stack[place] : place);
 }
 
 static bool inside_is_sorted(const Inside *index) {
@@ -80,8 +86,31 @@ static bool inside_order(Build *b, Inside *index, double left, double across) {
     return true;
 }
 
+static bool inside_has_same_place(const Inside *index, uint32_t i) {
+    tsl_point a = index->g->at[inside_ordered(index, i - 1)],
+              c = index->g->at[inside_ordered(index, i)];
+    return a.x == c.x && inside_height(index, a.y) == inside_height(index, c.y);
+}
+
+/* Vertices that have one place; *places is how many there are. */
+static bool inside_stack(Build *b, Inside *index, uint32_t *places) {
+    uint32_t count = index->g->vertices, same = 0, used = 0;
+    for (uint32_t i = 1; i < count; i++) same += inside_has_same_place(index, i);
+    *places = count - same;
+    if (!same) return true;
+    uint32_t *stack = TAKE(b, &b->scratch, uint32_t, (size_t)*places + 1);
+    if (!stack) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (i == 0 || !inside_has_same_place(index, i)) stack[used++] = i;
+    }
+    stack[used] = count;
+    index->stack = stack;
+    return true;
+}
+
 static bool inside_rows(Build *b, Inside *index) {
-    uint32_t count = index->g->vertices, rows = 0;
+    uint32_t count, rows = 0;
+    if (!inside_stack(b, index, &count)) return false;
     int64_t last = -1;
     for (uint32_t i = 0; i < count; i++) {
         int64_t height = inside_height(index, index->g->at[inside_vertex(index, i)].y);
@@ -174,17 +203,41 @@ static void inside_flip_side(const Inside *index, tsl_point a, tsl_point c) {
                    inside_place_right(index, row, fmax(a.x, c.x) + reach));
 }
 
-static void inside_visit_row(const Inside *index, uint32_t row, double left, double right,
-                             InsideVertex *visit, void *user) {
+/* A loop, the numbers x that it lies between, and who is called for what is inside. */
+typedef struct {
+    const Inside *index;
+    const Loop *loop;
+    double left, right;
+    InsideVertex *visit;
+    void *user;
+} InsideLoop;
+
+/* Calls back for the vertices at a place. */
+static void inside_visit_place(const InsideLoop *l, uint32_t place) {
+    const Inside *index = l->index;
+    bool starts = false;
+    if (!index->stack) {
+        l->visit(l->user, inside_vertex(index, place));
+        return;
+    }
+    for (uint32_t i = index->stack[place]; i < index->stack[place + 1]; i++) {
+        uint32_t vertex = inside_ordered(index, i);
+        l->visit(l->user, vertex);
+        starts = starts || vertex == l->loop->start;
+    }
+    if (!starts) index->flip[place] |= INSIDE_VISITED;
+}
+
+static void inside_visit_row(const InsideLoop *l, uint32_t row) {
+    const Inside *index = l->index;
     uint8_t inside = 0;
     uint32_t end = index->first[row + 1];
-    for (uint32_t i = inside_place_right(index, row, left); i < end; i++) {
-        uint32_t vertex = inside_vertex(index, i);
+    for (uint32_t i = inside_place_right(index, row, l->left); i < end; i++) {
         uint8_t flip = index->flip[i];
         inside ^= flip & INSIDE_FLIP;
-        index->flip[i] = 0;
-        if (inside && !(flip & INSIDE_ON)) visit(user, vertex);
-        if (!inside && index->g->at[vertex].x > right) break;
+        index->flip[i] = flip & INSIDE_VISITED;
+        if (inside && !(flip & (INSIDE_ON | INSIDE_VISITED))) inside_visit_place(l, i);
+        if (!inside && index->g->at[inside_vertex(index, i)].x > l->right) break;
     }
 }
 
@@ -213,7 +266,6 @@ TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex 
     int64_t top = inside_height(index, high.y);
     uint32_t row = inside_row_above(index, inside_height(index, low.y) - 1);
     double reach = inside_reach(index);
-    for (; row < index->rows && index->height[row] <= top; row++) {
-        inside_visit_row(index, row, low.x - 2 * reach, high.x + 2 * reach, visit, user);
-    }
+    InsideLoop inside = {index, loop, low.x - 2 * reach, high.x + 2 * reach, visit, user};
+    for (; row < index->rows && index->height[row] <= top; row++) inside_visit_row(&inside, row);
 }

@@ -4,8 +4,12 @@
 #include "../graph/builder.h"
 #include "generate.h"
 
-/* Polygons that meet at a vertex, at most, on a board that is just within the limit on sites. */
-enum { REPEAT_SHARING = 6 };
+enum {
+    REPEAT_SHARING =
+        6, /* polygons that meet at a vertex, at most, on a board within the limit on sites */
+    REPEAT_FIRST = 1 << 14, /* vertices that there is room for at first */
+    REPEAT_GROWTH = 4
+};
 
 static bool repeat_step(Build *b, const Node *step, Point2 *out) {
     if (step->count != 2) return fail(b, step->span, TSL_ERR_VALUE, "a step is {x y}");
@@ -33,38 +37,67 @@ static uint64_t repeat_corners(Build *b, const Arg *polygons) {
     return corners;
 }
 
-static bool repeat_lay(Build *b, Maker *m, const Polygon *p, Point2 by, Span where) {
-    Graph *g = m->g;
+/* A graph that grows, because many polygons may lie in one place. */
+typedef struct {
+    Build *b;
+    Span where;
+    Graph *out;
+    Maker m;
+    uint64_t room, most; /* vertices, and as many edges: there is room for; there will be */
+} Repeat;
+
+static bool repeat_grow(Repeat *r) {
+    Graph old = *r->out;
+    r->room = REPEAT_GROWTH * r->room < r->most ? REPEAT_GROWTH * r->room : r->most;
+    graph_init(r->b, r->out);
+    bool done = maker_init(r->b, r->out, r->where, &old,
+                           (MakerRoom){.vertices = r->room, .edges = r->room}, &r->m);
+    graph_free(&old);
+    return done;
+}
+
+/* Room for one more element of a kind, of which there are so many. */
+static bool repeat_reserve(Repeat *r, tsl_kind kind, uint32_t count) {
+    if (count == r->b->max_sites) return fail_sites(r->b, r->where, kind, (uint64_t)count + 1);
+    return count < r->room || repeat_grow(r);
+}
+
+static bool repeat_lay(Repeat *r, const Polygon *p, Point2 by) {
     uint32_t first = TSL_NONE, last = TSL_NONE;
     for (uint32_t i = 0; i <= p->count; i++) {
         tsl_point at = {p->at[i % p->count].x + by.x, p->at[i % p->count].y + by.y, 0};
-        uint32_t vertex = i < p->count ? maker_find_vertex(m, at) : first;
+        uint32_t vertex = i < p->count ? maker_find_vertex(&r->m, at) : first;
         if (vertex == TSL_NONE) {
-            if (g->vertices == b->max_sites)
-                return fail_sites(b, where, TSL_KIND_VERTEX, (uint64_t)g->vertices + 1);
-            vertex = maker_add_vertex(m, at);
+            if (!repeat_reserve(r, TSL_KIND_VERTEX, r->out->vertices)) return false;
+            vertex = maker_add_vertex(&r->m, at);
         }
         if (i == 0) {
             first = vertex;
-        } else if (vertex != last && maker_find_edge(m, last, vertex) == TSL_NONE) {
-            if (g->edges == b->max_sites)
-                return fail_sites(b, where, TSL_KIND_EDGE, (uint64_t)g->edges + 1);
-            maker_add_edge(m, last, vertex);
+        } else if (vertex != last && maker_find_edge(&r->m, last, vertex) == TSL_NONE) {
+            if (!repeat_reserve(r, TSL_KIND_EDGE, r->out->edges)) return false;
+            maker_add_edge(&r->m, last, vertex);
         }
         last = vertex;
     }
     return true;
 }
 
-static bool repeat_all(Build *b, const Args *args, int32_t rows, int32_t columns, Maker *m) {
+/* Along a step of no length all polygons would be laid in one place. */
+static int32_t repeat_times(int32_t count, Point2 step) {
+    return step.x == 0 && step.y == 0 && count > 1 ? 1 : count;
+}
+
+static bool repeat_all(Repeat *r, const Args *args, int32_t rows, int32_t columns) {
     const Arg *polygons = args_find(args, "poly");
     Point2 across = {0, 0}, up = {0, 0};
-    if (!repeat_steps(b, args, &across, &up)) return false;
-    for (int32_t r = 0; r < rows; r++) {
-        for (int32_t c = 0; c < columns; c++) {
-            Point2 by = {c * across.x + r * up.x, c * across.y + r * up.y};
+    if (!repeat_steps(r->b, args, &across, &up)) return false;
+    rows = repeat_times(rows, up);
+    columns = repeat_times(columns, across);
+    for (int32_t y = 0; y < rows; y++) {
+        for (int32_t x = 0; x < columns; x++) {
+            Point2 by = {x * across.x + y * up.x, x * across.y + y * up.y};
             for (uint32_t i = 0; i < polygons->count; i++) {
-                if (!repeat_lay(b, m, &polygons->polygons[i], by, args->clause->span)) return false;
+                if (!repeat_lay(r, &polygons->polygons[i], by)) return false;
             }
         }
     }
@@ -84,11 +117,12 @@ TSL_LOCAL bool gen_repeat(Build *b, const Args *args, Graph *out) {
                     "this lays polygons at %llu places, too many for the limit of %u sites",
                     (unsigned long long)tiles, b->max_sites);
     }
-    uint64_t room = tiles * corners < b->max_sites ? tiles * corners : b->max_sites;
+    uint64_t most = tiles * corners < b->max_sites ? tiles * corners : b->max_sites;
+    Repeat r = {.b = b, .where = where, .out = out, .most = most};
+    r.room = most < REPEAT_FIRST ? most : REPEAT_FIRST;
     ArenaMark mark = arena_mark(&b->scratch);
-    Maker m;
-    if (!maker_init(b, out, where, NULL, (MakerRoom){.vertices = room, .edges = room}, &m) ||
-        !repeat_all(b, args, rows, columns, &m)) {
+    if (!maker_init(b, out, where, NULL, (MakerRoom){.vertices = r.room, .edges = r.room}, &r.m) ||
+        !repeat_all(&r, args, rows, columns)) {
         return false;
     }
     arena_release(&b->scratch, mark);

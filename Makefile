@@ -1,11 +1,12 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability sanitizers fuzz bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability sanitizers fuzz hostile bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm
 HASHES = $(addprefix build/,release/hashes.txt release/hashes_unoptimised.txt clang/hashes.txt plain/hashes.txt wasm/hashes.txt)
+HOSTILE = $(addprefix build/,release/hostile.txt clang/hostile.txt plain/hostile.txt wasm/hostile.txt)
 RANDOM_HASHES = $(addprefix build/,release/random_hashes.txt plain/random_hashes.txt)
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
@@ -57,10 +58,13 @@ check: ## build in every way and run every test
 	    'add_test(same-random-hashes "$(CURDIR)/tools/same-hashes" $(RANDOM_HASHES))' \
 	    'set_tests_properties(same-random-hashes PROPERTIES' \
 	    '  DEPENDS "release.random_hashes;plain.random_hashes")' \
+	    'add_test(same-hostile "$(CURDIR)/tools/same-hashes" $(HOSTILE))' \
+	    'set_tests_properties(same-hostile PROPERTIES' \
+	    '  DEPENDS "release.hostile;clang.hostile;plain.hostile;wasm.hostile")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
-	    'set_tests_properties(same-hashes same-random-hashes web.wrapper web.page PROPERTIES' \
+	    'set_tests_properties(same-hashes same-random-hashes same-hostile web.wrapper web.page PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS) -E '$(LEFT_OUT)'
@@ -141,6 +145,12 @@ fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers express
 	@cmake --build --preset fuzz --target tessella_cli fuzz_text fuzz_writers fuzz_expressions \
 	    fuzz_arguments -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
+
+hostile: ## print what hostile texts take with a budget of 2^28 steps of work, and by default [WORK=n]
+	@tools/setup build
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target test_hostile -- --quiet
+	@for work in $(or $(WORK),268435456 0); do build/release/test_hostile --time $$work tests/hostile.txt; done
 
 bench: ## print what boards cost and what peers take [UPTO=cells] [LIST=file]
 	@tools/setup build

@@ -76,14 +76,15 @@ typedef struct {
 typedef enum {
     TSL_OK,
     TSL_ERR_MEMORY, /* the allocator returned NULL */
-    TSL_ERR_LIMIT,  /* too many sites, too long a text, or nested too deep */
+    TSL_ERR_LIMIT, /* too many sites, too much work or memory, too long a text, or nested too deep */
     TSL_ERR_SYNTAX, /* the text is not a well-formed expression */
     TSL_ERR_NAME,   /* unknown keyword, attribute or argument name */
     TSL_ERR_ARGS,   /* the arguments fit none of the keyword's forms */
     TSL_ERR_VALUE,  /* an argument of the right type makes no sense here */
     TSL_ERR_WRITE,  /* the caller's writer asked to stop */
     TSL_ERR_CALL,   /* the call is wrong: NULL where it may not be, unknown format */
-    TSL_ERR_STRICT  /* a warning, where `strict` makes them errors */
+    TSL_ERR_STRICT, /* a warning, where `strict` makes them errors */
+    TSL_ERR_CANCEL  /* `cancel` asked to stop */
 } tsl_code;
 TSL_API const char *tsl_code_name(tsl_code code); /* "syntax", "name", ... */
 
@@ -126,8 +127,15 @@ enum {
 };
 
 /* Start from tsl_options_default(), which sets `size`; a zero field means its default. Later versions add
- * fields at the end. TSL_ERR_CALL: a size that no version had, unknown rules or bits, or something other
- * than zero in fields that this version of the library does not know. */
+ * fields at the end, and shorter structs keep working. TSL_ERR_CALL: a size that no version had, unknown rules or
+ * bits, or something other than zero in fields that this version of the library does not know.
+ *
+ * What a build costs has three bounds. Work is counted in steps of the rules, such as sites, steps between them and pairs of edges
+ * that are compared, of which 2^28 take a second or two: a text is accepted or refused by max_work everywhere,
+ * on every machine and by every build of the library, and before the work is done or while it is. max_bytes bounds the memory that is held at
+ * any time during the build, counted before it is asked of the allocator; that differs between machines and builds of
+ * the library. Both are TSL_ERR_LIMIT. `cancel` is asked every few milliseconds, on the calling thread, whether to
+ * stop; `work` is what was charged for so far. Once it says true the build ends with TSL_ERR_CANCEL. */
 typedef struct {
     size_t size;         /* of this struct, as the caller was compiled */
     uint32_t max_sites;  /* per kind; default 1 << 24 */
@@ -137,6 +145,11 @@ typedef struct {
     uint32_t want;       /* TSL_WANT_ bits; default everything */
     bool strict;         /* the first warning is an error; default false */
     tsl_allocator alloc; /* default malloc; called only on the calling thread */
+    uint64_t
+        max_work; /* default 2^32: boards of a million cells and more, half a minute at worst */
+    uint64_t max_bytes;                        /* default 2^32 */
+    bool (*cancel)(void *user, uint64_t work); /* default: never stop */
+    void *cancel_user;
 } tsl_options;
 static inline tsl_options tsl_options_default(void) {
     tsl_options options = TSL_ZERO;
@@ -189,6 +202,7 @@ TSL_API tsl_form tsl_board_form(const tsl_board *b);                /* which key
 TSL_API const char *tsl_board_basis(const tsl_board *b); /* tiling: "Square", "T3464", ... or "" */
 TSL_API const char *tsl_board_shape(const tsl_board *b); /* outline: "Hexagon", "Star", ... or "" */
 TSL_API size_t tsl_board_bytes(const tsl_board *b);      /* memory that the board holds */
+TSL_API uint64_t tsl_board_work(const tsl_board *b);     /* what building it cost: see max_work */
 
 /* ---- Sites ---- */
 

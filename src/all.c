@@ -5,6 +5,7 @@
 
 #include "base/arena.c"
 #include "base/blake2b.c"
+#include "base/budget.c"
 #include "base/build.c"
 #include "base/interned_lists.c"
 #include "base/names.c"
@@ -100,6 +101,7 @@
 #include "compile/track.c"
 
 #include "topology/build.c"
+#include "topology/cost.c"
 #include "topology/frame.c"
 #include "topology/incidence.c"
 #include "topology/pivots.c"

@@ -309,6 +309,17 @@ static void check_unknown_options(void) {
         o.known.size = wrong[i];
         CHECK_SAY(refusal("(square 3)", &o.known) == TSL_ERR_CALL, "size %zu", wrong[i]);
     }
+    o.known.max_work = 1; /* counts only where the size says that it is there */
+    static const size_t right[] = {offsetof(tsl_options, max_work),
+                                   offsetof(tsl_options, max_bytes), offsetof(tsl_options, cancel),
+                                   offsetof(tsl_options, cancel_user)};
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        o.known.size = right[i];
+        CHECK(refusal("(square 3)", &o.known) == (i ? TSL_ERR_LIMIT : TSL_OK));
+        o.known.size = right[i] + 1; /* inside a field */
+        CHECK_SAY(refusal("(square 3)", &o.known) == TSL_ERR_CALL, "size %zu", o.known.size);
+    }
+    o.known.max_work = 0;
     o.known.size = sizeof o;
     CHECK(refusal("(square 3)", &o.known) == TSL_OK);
     o.later[15] = 1;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * hashes.c - hashes what is written about every board record: its dump under either rules and its
- * picture. Every build must write the same file; tools/same-hashes compares them.
+ * picture, and what building it cost. Every build must write the same file; tools/same-hashes compares them.
  * Run: hashes OUT FILE...    e.g. hashes build/release/hashes.txt tests/boards/hex.txt
  *      hashes OUT --random NESTINGS CUTS [SEED]    the same for random expressions and boards with holes
- * Out: a line for each record: its place, the three hashes, and the beginning of its text. A random expression
+ * Out: a line for each record: its place, the three hashes, the work under either rules, and the beginning of its text. A random expression
  *   that is refused has the hash of its error instead, which must be the same, too.
  * Sources: hashes.c expressions.c record.c, and the library. */
 #define CHECK_MAIN
@@ -43,9 +43,10 @@ static tsl_board *build(const Record *record, tsl_rules rules) {
 static void hash_record(FILE *out, const Record *record) {
     tsl_board *paper = build(record, TSL_RULES_PAPER), *ludii = build(record, TSL_RULES_LUDII);
     if (paper && ludii)
-        fprintf(out, "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %s\n", record->file,
-                record->line, hash_of(paper, "dump"), hash_of(ludii, "dump"), hash_of(paper, "svg"),
-                record->name);
+        fprintf(out,
+                "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %" PRIu64 " %" PRIu64 " %s\n",
+                record->file, record->line, hash_of(paper, "dump"), hash_of(ludii, "dump"),
+                hash_of(paper, "svg"), tsl_board_work(paper), tsl_board_work(ludii), record->name);
     tsl_board_free(paper);
     tsl_board_free(ludii);
 }
@@ -58,7 +59,7 @@ static uint64_t hash_text(const char *text, size_t length, tsl_rules rules, cons
     tsl_board *b = tsl_board_new(text, length, &options, &error);
     uint64_t hash = HASH_START;
     if (b)
-        hash = hash_of(b, format);
+        hash = hash_of(b, format) ^ tsl_board_work(b);
     else
         hash_write(&hash, error.message, strlen(error.message));
     tsl_board_free(b);

@@ -2,13 +2,14 @@
  *   text -> tree_read -> eval_program -> board_freeze -> board
  * Holds: after a failure the error is filled and nothing is left allocated. */
 #include "../topology/board.h"
-#include "../base/build.h"
+#include "../base/budget.h"
 #include "../base/sized.h"
 #include "../compile/eval.h"
 #include "../compile/track.h"
 #include "warnings.h"
 
 enum { DEFAULT_MAX_SITES = 1 << 24, DEFAULT_MAX_TEXT = 1 << 20, DEFAULT_MAX_DEPTH = 100 };
+static const uint64_t default_max_work = (uint64_t)1 << 32, default_max_bytes = (uint64_t)1 << 32;
 enum {
     WANT_ALL =
         TSL_WANT_GRAPH | TSL_WANT_REGIONS | TSL_WANT_LABELS | TSL_WANT_STEPS | TSL_WANT_RADIALS
@@ -19,6 +20,8 @@ static void api_defaults(tsl_options *o) {
     if (!o->max_sites) o->max_sites = DEFAULT_MAX_SITES;
     if (!o->max_text) o->max_text = DEFAULT_MAX_TEXT;
     if (!o->max_depth) o->max_depth = DEFAULT_MAX_DEPTH;
+    if (!o->max_work) o->max_work = default_max_work;
+    if (!o->max_bytes) o->max_bytes = default_max_bytes;
     if (o->rules == TSL_RULES_USUAL) o->rules = TSL_RULES_PAPER;
     if (!o->want) o->want = WANT_ALL;
     if (o->want & TSL_WANT_RADIALS) o->want |= TSL_WANT_STEPS;
@@ -26,10 +29,20 @@ static void api_defaults(tsl_options *o) {
     if (!o->alloc.resize) o->alloc = arena_malloc();
 }
 
+/* Options of the first version end with `alloc`. */
+static bool api_options_copy(tsl_options *to, const tsl_options *given) {
+    static const SizedField added[] = {
+        SIZED_FIELD(tsl_options, max_work), SIZED_FIELD(tsl_options, max_bytes),
+        SIZED_FIELD(tsl_options, cancel), SIZED_FIELD(tsl_options, cancel_user)};
+    const size_t least = offsetof(tsl_options, alloc) + sizeof given->alloc;
+    return !sized_is_cut(given->size, added, sizeof added / sizeof *added) &&
+           sized_copy(to, sizeof *to, least, given, given->size);
+}
+
 /* The options of a build. What is wrong with those that were given is kept in b. */
 static tsl_options api_options(Build *b, const tsl_options *given) {
     tsl_options o = {.size = sizeof o};
-    if (given && !sized_copy(&o, sizeof o, given, given->size)) {
+    if (given && !api_options_copy(&o, given)) {
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
     } else if ((unsigned)o.rules > TSL_RULES_LUDII) {
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such rules");
@@ -61,6 +74,8 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->identity.source = tree_text(b, &board->arena, root);
     if (board->identity.source && api_tracks(b, program, board) &&
         board_freeze(b, &program->graph, board) && (!b->warned || warnings_keep(b, board))) {
+        board->arena.alloc = budget_allocator(b);
+        board->identity.work = budget_work(b);
         return board;
     }
     tsl_board_free(board);
@@ -92,8 +107,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
     b.want = o.want;
     b.strict = o.strict;
     tsl_board *board = NULL;
-    arena_init(&b.scratch, o.alloc);
-    arena_init(&b.tree, o.alloc);
+    budget_begin(&b, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user}, o.alloc);
     if (!text) {
         fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no text");
     } else if (length > o.max_text) {
@@ -103,6 +117,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
              o.max_text);
     } else if (b.error.code == TSL_OK) {
         b.source = (Text){text, (uint32_t)length};
+        b.budget.where = (Span){0, (uint32_t)length};
         board = api_build(&b, o.rules);
     }
     arena_free(&b.scratch);

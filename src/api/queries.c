@@ -60,6 +60,10 @@ size_t tsl_board_bytes(const tsl_board *board) {
     return board ? board->arena.held : 0;
 }
 
+uint64_t tsl_board_work(const tsl_board *board) {
+    return board ? board->identity.work : 0;
+}
+
 bool tsl_site_exists(const tsl_board *board, tsl_site site) {
     return guard_site(board, site.kind, site.index);
 }

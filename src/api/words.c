@@ -29,8 +29,8 @@ const char *tsl_policy_name(tsl_policy policy) {
 }
 
 const char *tsl_code_name(tsl_code code) {
-    static const char *const names[] = {"ok",   "memory", "limit", "syntax", "name",
-                                        "args", "value",  "write", "call",   "strict"};
+    static const char *const names[] = {"ok",    "memory", "limit", "syntax", "name",  "args",
+                                        "value", "write",  "call",  "strict", "cancel"};
     return (unsigned)code < sizeof names / sizeof *names ? names[code] : NULL;
 }
 

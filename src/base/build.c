@@ -108,6 +108,7 @@ TSL_LOCAL bool warn(Build *b, Span where, tsl_warn code, const char *format, ...
 }
 
 TSL_LOCAL bool fail_memory(Build *b) {
+    if (b->budget.out_of_bytes) return budget_fail_bytes(b);
     return fail(b, (Span){0, 0}, TSL_ERR_MEMORY, "out of memory");
 }
 

@@ -12,6 +12,23 @@ typedef struct {
     uint32_t length;
 } Text;
 
+/* What the build has cost so far, and what it may cost: see budget.h. */
+typedef struct {
+    uint64_t left;  /* work that may be charged before budget_spend has to look, */
+    uint64_t share; /* of so much that was given out last; */
+    uint64_t work;  /* all that was charged before that */
+    bool prepaid;   /* charges do not count */
+    uint64_t most_work, most_bytes;
+    uint64_t bytes;                            /* held now */
+    bool out_of_bytes;                         /* a request was refused for that */
+    bool (*cancel)(void *user, uint64_t work); /* NULL: there is no such function */
+    void *user;
+    tsl_allocator alloc; /* the caller's */
+    Span where;          /* the clause that is worked on */
+    const char *task;    /* what is done with `count` things; NULL: nothing to say */
+    uint64_t count;
+} Budget;
+
 typedef struct {
     tsl_error error; /* code TSL_OK until something fails; line and column are filled last */
     Arena scratch;   /* a stage gives back what it took before the next one starts */
@@ -26,6 +43,7 @@ typedef struct {
     uint32_t warned; /* how many there were, also of those that found no room */
     bool strict;     /* a warning is an error */
     Span crosser;    /* the last clause that may have made edges cross; length 0: none */
+    Budget budget;
 } Build;
 
 #if defined(__GNUC__)
@@ -39,6 +57,7 @@ typedef struct {
 TSL_RARE TSL_LOCAL bool fail(Build *b, Span where, tsl_code code, const char *format, ...)
     TSL_PRINTF(4, 5);
 TSL_RARE TSL_LOCAL bool fail_memory(Build *b);
+TSL_RARE TSL_LOCAL bool budget_fail_bytes(Build *b);
 /* Notes something that is accepted but hardly meant, and returns true: the build goes on. False, with the reason to
  * stop in b, where warnings are errors or memory is out; so a caller writes `if (!warn(...)) return false;`.
  * Of several warnings with the same code and place the first is kept: a loop over cells may warn in each round. */

@@ -2,6 +2,7 @@
  * look only at the sides near the point's height.
  * Holds: the answers are those of the even-odd rule over all sides. */
 #include "polygon.h"
+#include "budget.h"
 #include <math.h>
 
 static const double polygon_margin = 0.05;   /* a corner's move along each of its sides */
@@ -9,7 +10,8 @@ static const double polygon_straight = 1e-7; /* cross products below it count as
 static const double polygon_shortest = 1e-7; /* shorter vectors are not normalised */
 enum {
     POLYGON_BANDS = 1 << 16,
-    POLYGON_LISTED = 1 << 26 /* sides in all bands together: 256 MB of them */
+    POLYGON_LISTED = 1 << 26, /* sides in all bands together: 256 MB of them */
+    POLYGON_WORK = 2          /* to look at a side */
 };
 
 TSL_LOCAL double polygon_area(const Polygon *polygon) {
@@ -70,7 +72,7 @@ TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, Pol
     polygon_box(polygon, &low, &high);
     uint32_t bands = n < 8 ? 1 : n < POLYGON_BANDS ? n : POLYGON_BANDS;
     double height = high.y - low.y;
-    *out = (PolygonIndex){polygon, low.y, height > 0 ? height / bands : 1, bands, NULL, NULL};
+    *out = (PolygonIndex){b, polygon, low.y, height > 0 ? height / bands : 1, bands, NULL, NULL};
     out->first = TAKE_ZERO(b, arena, uint32_t, bands + 2);
     if (!out->first) return false;
     uint64_t total = 0;
@@ -80,6 +82,7 @@ TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, Pol
             uint32_t from = polygon_band(out, y0 < y1 ? y0 : y1);
             uint32_t to = polygon_band(out, y0 < y1 ? y1 : y0);
             total += pass == 0 ? to - from + 1 : 0;
+            if (!build_charge(b, POLYGON_WORK + to - from)) return false;
             if (total > POLYGON_LISTED)
                 return fail(b, polygon->span, TSL_ERR_LIMIT,
                             "this polygon has too many long sides");
@@ -102,6 +105,8 @@ TSL_LOCAL bool polygon_contains(const PolygonIndex *index, double x, double y) {
     const Polygon *p = index->polygon;
     uint32_t band = polygon_band(index, y);
     bool inside = false;
+    if (!build_charge(index->b, POLYGON_WORK * (4 + index->first[band + 1] - index->first[band])))
+        return false;
     for (uint32_t k = index->first[band]; k < index->first[band + 1]; k++) {
         uint32_t j = index->side[k], i = (j + 1) % p->count;
         Point2 a = p->at[i], c = p->at[j];
@@ -138,6 +143,7 @@ TSL_LOCAL bool polygon_check_simple(Build *b, const Polygon *polygon) {
     if (!polygon_index(b, &b->scratch, polygon, &index)) return false;
     for (uint32_t band = 0; band < index.bands; band++) {
         for (uint32_t i = index.first[band]; i < index.first[band + 1]; i++) {
+            if (!build_charge(b, POLYGON_WORK * (index.first[band + 1] - i))) return false;
             for (uint32_t j = i + 1; j < index.first[band + 1]; j++) {
                 if (!polygon_sides_cross(polygon, index.side[i], index.side[j])) continue;
                 return fail(b, polygon->span, TSL_ERR_VALUE,

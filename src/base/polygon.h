@@ -13,6 +13,7 @@ typedef struct {
 } Polygon;
 /* A polygon cut into horizontal bands, each with the sides that reach into it. */
 typedef struct {
+    Build *b; /* which is charged for looking at sides */
     const Polygon *polygon;
     double low, band; /* the lowest y, and a band's height */
     uint32_t bands;

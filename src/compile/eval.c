@@ -2,6 +2,7 @@
  * Holds: arguments are evaluated once, left to right, before the keyword that takes them; a graph
  * that has served as an argument is freed, whether or not what took it succeeded. */
 #include "eval.h"
+#include "../base/budget.h"
 #include "match.h"
 #include "poly.h"
 #include "special.h"
@@ -117,6 +118,14 @@ static bool eval_may_cross(const Keyword *row) {
            row->build == op_union;
 }
 
+/* What is done from now on is done for a clause whose arguments are there; a clause by itself is a little work. */
+static bool eval_begin(Build *b, const Node *clause) {
+    enum { EVAL_CLAUSE = 256 };
+    b->budget.where = clause->span;
+    budget_task(b, 0, NULL);
+    return build_charge(b, EVAL_CLAUSE);
+}
+
 /* Recursion is as deep as the brackets are nested, which max_depth limits. */
 TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     Args args;
@@ -124,7 +133,7 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     if (!row) return false;
     graph_init(b, out);
     bool done =
-        eval_args(b, &args) && row->build(b, &args, out) &&
+        eval_args(b, &args) && eval_begin(b, clause) && row->build(b, &args, out) &&
         (eval_is_near(out) || (eval_in_reach(b, clause, out) && eval_is_fine(b, clause, out)));
     if (eval_may_cross(row)) b->crosser = clause->span;
     eval_free_args(&args);

@@ -4,6 +4,7 @@
  * Holds: linear in the number of vertices and of near pairs; the limit on edges is checked on the
  * count of pairs, before they are made. */
 #include "connect.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include "spatial_hash.h"
 #include <math.h>
@@ -12,6 +13,7 @@
 static const double connect_reach = 1.1;  /* times the mean length of the edges */
 static const double connect_least = 1e-9; /* below it nothing is near anything */
 enum { CONNECT_MOST = 1 << 30 };          /* edges in a hash table */
+enum { CONNECT_WORK = 4 };                /* to look at a vertex that may be near */
 
 /* Squares are numbered by doubles. Far from the origin doubles are too coarse to count squares, but vertices that differ
  * are then further apart than a square is wide. */
@@ -19,6 +21,7 @@ typedef struct {
     double x, y;
 } ConnectSquare;
 typedef struct {
+    Build *b;
     const Graph *g;
     double reach;
     uint32_t mask;
@@ -54,7 +57,7 @@ static uint32_t connect_bucket(const Connect *c, ConnectSquare s) {
 static bool connect_init(Build *b, const Graph *g, double reach, Connect *out) {
     uint32_t size = 16;
     while (size < g->vertices) size *= 2;
-    *out = (Connect){.g = g, .reach = reach, .mask = size - 1};
+    *out = (Connect){.b = b, .g = g, .reach = reach, .mask = size - 1};
     out->first = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)size + 2);
     out->item = out->first ? TAKE(b, &b->scratch, uint32_t, g->vertices) : NULL;
     if (!out->item) return false;
@@ -78,6 +81,7 @@ static uint32_t connect_near(const Connect *c, uint32_t vertex) {
         ConnectSquare s = {here.x + right, here.y + up};
         if ((right != 0 && s.x == here.x) || (up != 0 && s.y == here.y)) continue;
         uint32_t k = connect_bucket(c, s);
+        if (!build_charge(c->b, CONNECT_WORK * (1 + c->first[k + 1] - c->first[k]))) break;
         for (uint32_t n = c->first[k]; n < c->first[k + 1]; n++) {
             uint32_t other = c->item[n];
             ConnectSquare its = connect_square(c, g->at[other]);
@@ -118,11 +122,13 @@ static void connect_join(Connect *c, Graph *g, PairSet *pairs, uint32_t vertex) 
 static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32_t end,
                           double reach) {
     Connect c;
+    budget_task(b, end - first, "vertices are compared with those near them");
     if (!connect_init(b, g, reach, &c)) return false;
     uint64_t most = g->edges; /* pairs between two sources count twice */
     uint32_t widest = 0;
     for (uint32_t v = first; v < end; v++) {
         uint32_t count = connect_near(&c, v);
+        if (b->error.code) return false;
         if (count > widest) widest = count;
         most += count;
         if (most / 2 > b->max_sites || most > CONNECT_MOST)
@@ -134,7 +140,8 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
     if (!connect_more_edges(b, g, (uint32_t)most)) return false;
     c.spare = c.near + widest;
     for (uint32_t e = 0; e < g->edges; e++) pairs_add(&pairs, g->edge[e].a, g->edge[e].b, e);
-    for (uint32_t v = first; v < end; v++) connect_join(&c, g, &pairs, v);
+    for (uint32_t v = first; v < end && !b->error.code; v++) connect_join(&c, g, &pairs, v);
+    if (b->error.code) return false;
     return g->edges <= b->max_sites || fail_sites(b, where, TSL_KIND_EDGE, g->edges);
 }
 

@@ -5,6 +5,7 @@
  * Holds: a segment's squares are those in its box that come near its line; each pair of segments that
  * meet shares one. */
 #include "edge_grid.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include <math.h>
 #include <string.h>
@@ -15,7 +16,9 @@ static const double crossing_near = 0.001;     /* ends closer than this are the 
 static const double grid_rounding = 1e-12;     /* of the extent of the grid */
 enum {
     GRID_MOST_SQUARES = 1 << 24,
-    GRID_PASSED = 8 /* squares that an edge passes on average, at most */
+    GRID_PASSED = 8, /* squares that an edge passes on average, at most */
+    GRID_WORK = 2,   /* to look at one more edge, or go on to another square */
+    GRID_EDGE = 16   /* to choose the squares, for each vertex and edge */
 };
 
 TSL_LOCAL bool segments_meet(tsl_point p, tsl_point q, tsl_point a, tsl_point b, Meeting *out) {
@@ -107,6 +110,7 @@ static bool grid_fit_lines(Build *b, const Graph *g, EdgeGrid *grid) {
         return false;
     while (grid->columns.count + grid->rows.count > 2 &&
            grid_passed(g, grid) > GRID_PASSED * (double)g->edges) {
+        if (!build_charge(b, GRID_EDGE * (uint64_t)g->edges)) return false;
         grid_thin(&grid->columns);
         grid_thin(&grid->rows);
     }
@@ -134,6 +138,8 @@ static void grid_box(const Graph *g, tsl_point *low, tsl_point *high) {
 
 TSL_LOCAL bool grid_init(Build *b, Arena *arena, const Graph *g, EdgeGrid *out) {
     tsl_point low, high;
+    budget_task(b, g->edges, "edges are compared with those near them");
+    if (!build_charge(b, GRID_EDGE * ((uint64_t)g->vertices + g->edges))) return false;
     grid_box(g, &low, &high);
     double width = high.x - low.x, height = high.y - low.y, total = 0;
     for (uint32_t e = 0; e < g->edges; e++) {
@@ -142,8 +148,8 @@ TSL_LOCAL bool grid_init(Build *b, Arena *arena, const Graph *g, EdgeGrid *out) 
     }
     double size = g->edges && total > 0 ? total / g->edges : 1;
     double most = 4.0 * g->edges + 16 < GRID_MOST_SQUARES ? 4.0 * g->edges + 16 : GRID_MOST_SQUARES;
-    *out = (EdgeGrid){.columns = {low.x, high.x, size, NULL, 0},
-                      .rows = {low.y, high.y, size, NULL, 0}};
+    *out = (EdgeGrid){
+        .b = b, .columns = {low.x, high.x, size, NULL, 0}, .rows = {low.y, high.y, size, NULL, 0}};
     out->slack = 0.01 * size;
     if ((width / size + 1) * (height / size + 1) <= most) {
         out->columns.count = (uint32_t)(width / size) + 1;
@@ -210,8 +216,9 @@ TSL_LOCAL void grid_walk_start(const EdgeGrid *grid, tsl_point p, tsl_point q, G
 }
 
 TSL_LOCAL bool grid_walk_next(const EdgeGrid *grid, GridWalk *walk, uint32_t *edge) {
+    if (!build_charge(grid->b, GRID_WORK)) return false;
     while (walk->entry == TSL_NONE) {
-        if (!grid_walk_square(grid, walk)) return false;
+        if (!grid_walk_square(grid, walk) || !build_charge(grid->b, GRID_WORK)) return false;
         walk->entry = grid_head(grid, walk);
     }
     *edge = grid->edge[walk->entry];
@@ -243,6 +250,7 @@ TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, t
     GridWalk walk;
     grid_walk_start(grid, p, q, &walk);
     do {
+        if (!build_charge(b, 2 * GRID_WORK)) return false;
         size_t square = grid_square(grid, &walk);
         bool empty = grid->head[square] == TSL_NONE;
         if (!empty && grid->edge[grid->tail[square]] == edge) continue; /* two of its squares */

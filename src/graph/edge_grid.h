@@ -12,6 +12,7 @@ typedef struct {
 } GridLines;
 /* A grid over the plane in which edges are found by the squares they pass through. */
 typedef struct {
+    Build *b; /* which is charged for every square and edge that comes up */
     GridLines columns, rows;
     double slack;  /* for rounding: a walk passes the squares this near to the segment */
     double reach;  /* and this much further; 0 at first */
@@ -32,7 +33,8 @@ TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, t
                         tsl_point q);
 /* Goes through the squares that a segment passes. In each the edges come up in the order in which
  * they were added; setting `entry` to TSL_NONE passes over the rest of them. An edge may come up once
- * for every square it shares with the segment. */
+ * for every square it shares with the segment. A walk also ends where the budget does: then b->error says so, and whatever is
+ * built or charged for after it fails. */
 typedef struct {
     int64_t column, row, end_column, end_row;
     tsl_point p, q;

@@ -1,5 +1,9 @@
 /* graph.c - a graph's memory and the places of its elements. */
 #include "graph.h"
+#include "../base/budget.h"
+
+/* For a vertex or an edge: to add it, to sort it among those at its ends, to trace its cells, and to number it. */
+static const uint64_t graph_work = 48;
 
 TSL_LOCAL void graph_init(Build *b, Graph *g) {
     *g = (Graph){.basis = BASIS_NONE};
@@ -13,6 +17,8 @@ TSL_LOCAL void graph_free(Graph *g) {
 TSL_LOCAL bool graph_reserve(Build *b, Graph *g, Span where, uint64_t vertices, uint64_t edges) {
     if (vertices > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, vertices);
     if (edges > b->max_sites) return fail_sites(b, where, TSL_KIND_EDGE, edges);
+    budget_task(b, vertices + edges, "vertices and edges are to be made");
+    if (!build_charge(b, graph_work * (vertices + edges))) return false;
     g->at = build_take_alone(b, &g->arena, (size_t)vertices, sizeof *g->at);
     g->edge = g->at ? build_take_alone(b, &g->arena, (size_t)edges, sizeof *g->edge) : NULL;
     return g->edge != NULL;

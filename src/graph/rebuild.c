@@ -2,9 +2,12 @@
  * (copy_); the elements that are not marked, numbered without gaps (drop_); or rings and cells found anew (rebuild_).
  * Holds: what remains keeps its order, and edges keep their sense. */
 #include "rebuild.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include "pivots.h"
 #include <string.h>
+
+static const uint64_t copy_work = 16; /* for a vertex or an edge, and its part of the cells */
 
 /* What is not there is left out. */
 static bool copy_list(Build *b, Arena *arena, const void *from, size_t count, size_t size,
@@ -34,6 +37,8 @@ static bool copy_cells(Build *b, const Graph *from, Graph *to) {
 TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
     Arena *arena = &to->arena;
     size_t vertices = from->vertices, edges = from->edges;
+    budget_task(b, vertices + edges, "vertices and edges are to be copied");
+    if (!build_charge(b, copy_work * (vertices + edges))) return false;
     to->vertices = from->vertices;
     to->edges = from->edges;
     to->cells_by_angle = from->cells_by_angle;

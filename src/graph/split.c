@@ -10,11 +10,13 @@
  * Holds: each piece has been cut off at a vertex, so no two edges cross in the inner 98 % of
  * both, and each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
 #include "split.h"
+#include "../base/budget.h"
 #include "pivots.h"
 #include "split_edges.h"
 #include <string.h>
 
 static const double split_margin = 0.01;  /* of an edge, at either end: no crossing counts there */
+enum { SPLIT_WORK = 16 };                 /* to take an edge from the queue */
 static const double split_level = 0.0001; /* edges further apart in z do not cross */
 
 static void *split_longer(Split *s, const void *from, size_t count, size_t room, size_t size) {
@@ -231,7 +233,10 @@ static uint64_t split_count(const Split *s, uint32_t edge) {
 static bool split_check_limit(Split *s) {
     uint64_t edges = s->g.edges, count = 0;
     if (edges * edges / 2 < s->b->max_sites) return true;
-    for (uint32_t e = 0; e < edges && count <= s->b->max_sites; e++) count += split_count(s, e);
+    for (uint32_t e = 0; e < edges && count <= s->b->max_sites; e++) {
+        count += split_count(s, e);
+        if (count) budget_task(s->b, count, "crossings of edges, or more, are to be cut");
+    }
     if (count <= s->b->max_sites) return true;
     return fail(s->b, s->where, TSL_ERR_LIMIT,
                 "edges cross here more than %u times, which is the limit", s->b->max_sites);
@@ -243,6 +248,7 @@ static bool split_crossings(Split *s) {
         if (!split_push(s, e)) return false;
     }
     while (s->queued) {
+        if (!build_charge(s->b, SPLIT_WORK)) return false;
         Meeting m;
         uint32_t edge = split_pop(s);
         uint32_t other = s->state[edge] & SPLIT_DEAD ? TSL_NONE : split_partner(s, edge, &m);

@@ -3,6 +3,7 @@
  * Holds: the same polygon moved, turned or mirrored gives the same point moved, turned or mirrored, as
  * far as numbers go; the cost is that of a few thousand looks at each side. */
 #include "inner_point.h"
+#include "../base/budget.h"
 
 #include <float.h>
 #include <math.h>
@@ -22,6 +23,7 @@ typedef struct {
 } InnerSquare;
 
 typedef struct {
+    Build *b;
     const Polygon *polygon;
     double sense,
         size; /* 1 if the corners run counter-clockwise, else -1; square root of the area */
@@ -116,16 +118,18 @@ static void inner_search(InnerSearch *s) {
     for (int level = 0; level < INNER_LEVELS && count > 0; level++) {
         InnerSquare *from = lists[level % 2], *to = lists[(level + 1) % 2];
         uint32_t next = 0;
+        if (!build_charge(s->b, (uint64_t)4 * count * s->polygon->count)) return;
         for (uint32_t i = 0; i < count; i++) inner_quarter(s, from[i], side, to, &next);
         count = next;
         side /= 2;
     }
 }
 
-TSL_LOCAL bool inner_point(const Polygon *polygon, Point2 *point) {
+TSL_LOCAL bool inner_point(Build *b, const Polygon *polygon, Point2 *point) {
     double area = polygon_area(polygon), size = sqrt(fabs(area));
     double margin = inner_margin * size;
-    InnerSearch s = {.polygon = polygon, .sense = area < 0 ? -1 : 1, .size = size, .near = *point};
+    InnerSearch s = {
+        .b = b, .polygon = polygon, .sense = area < 0 ? -1 : 1, .size = size, .near = *point};
     if (!(size > 0)) return false;
     if (inner_sight(polygon, s.sense, *point) > margin) return true;
     s.depth = inner_sight;

@@ -2,6 +2,7 @@
  * into triangles from its middle, or from another point that sees all its corners; one without such a
  * point stays whole.
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
+#include "../base/budget.h"
 #include "../graph/builder.h"
 #include "../graph/rebuild.h"
 #include "inner_point.h"
@@ -31,7 +32,7 @@ static bool subdivide_take(Build *b, const Graph *g, Subdivide *s) {
 }
 
 /* From the mean of its corners, which is the origin here, or else from a point inside. */
-static bool subdivide_meet(const Graph *g, uint32_t cell, Subdivide *s) {
+static bool subdivide_meet(Build *b, const Graph *g, uint32_t cell, Subdivide *s) {
     tsl_point mean = graph_cell_at(g, cell);
     Polygon polygon = {.at = s->corner, .count = subdivide_sides(g, cell)};
     Point2 point = {0, 0};
@@ -39,21 +40,22 @@ static bool subdivide_meet(const Graph *g, uint32_t cell, Subdivide *s) {
         tsl_point at = g->at[g->corner[g->cell_first[cell] + i]];
         s->corner[i] = (Point2){at.x - mean.x, at.y - mean.y};
     }
-    bool sees = inner_point(&polygon, &point);
+    bool sees = inner_point(b, &polygon, &point);
     s->middle[cell] = (tsl_point){mean.x + point.x, mean.y + point.y, mean.z};
     return sees;
 }
 
-static void subdivide_plan(const Graph *g, uint32_t least, Subdivide *s) {
+static bool subdivide_plan(Build *b, const Graph *g, uint32_t least, Subdivide *s) {
     s->vertices = g->vertices;
     s->edges = g->edges;
     for (uint32_t c = 0; c < g->cells; c++) {
         if (subdivide_sides(g, c) < least) continue;
-        s->cut[c] = subdivide_meet(g, c, s);
+        s->cut[c] = subdivide_meet(b, g, c, s);
         s->whole += !s->cut[c];
         s->vertices += s->cut[c];
         s->edges += s->cut[c] ? subdivide_sides(g, c) : 0;
     }
+    return !b->error.code;
 }
 
 static void subdivide_add(const Graph *g, const Subdivide *s, Maker *m) {
@@ -75,8 +77,8 @@ static bool subdivide_cells(Build *b, const Graph *g, uint32_t least, Span where
     Maker m;
     Subdivide s;
     ArenaMark mark = arena_mark(&b->scratch);
-    if (!subdivide_take(b, g, &s)) return false;
-    subdivide_plan(g, least, &s);
+    budget_task(b, g->cells, "cells are to be divided");
+    if (!subdivide_take(b, g, &s) || !subdivide_plan(b, g, least, &s)) return false;
     if (!subdivide_say_whole(b, where, s.whole)) return false;
     MakerRoom room = {.vertices = s.vertices,
                       .edges = s.edges,

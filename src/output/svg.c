@@ -91,7 +91,7 @@ static bool svg_between(double value, double least) {
 /* A picture as it was asked for; false if something in it is unknown. */
 static bool svg_read(const tsl_picture *given, tsl_picture *out) {
     *out = (tsl_picture){.size = sizeof *out};
-    return (!given || sized_copy(out, sizeof *out, given, given->size)) &&
+    return (!given || sized_copy(out, sizeof *out, sizeof *out, given, given->size)) &&
            (unsigned)out->style < TSL_STYLE_COUNT && (unsigned)out->fill < TSL_FILL_COUNT &&
            (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_UNTITLED;
 }

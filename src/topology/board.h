@@ -79,6 +79,7 @@ typedef struct {
     bool placed; /* its cells have places of their own */
     const tsl_warning *warnings;
     uint32_t warning_count;
+    uint64_t work; /* that building it took */
 } BoardIdentity;
 
 typedef struct {

@@ -1,7 +1,9 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
+#include "../base/budget.h"
 #include "../base/testing.h"
 #include "board.h"
+#include "cost.h"
 #include "fast/fast.h"
 #include "frame.h"
 #include "radials/radial.h"
@@ -87,26 +89,50 @@ static bool freeze_frame(Build *b, tsl_board *board) {
     return tracks_find(b, board) && (!board->pivots.of || frame_make(b, board));
 }
 
+static bool freeze_successors(const FastTopology *fast, Build *b, const Graph *g,
+                              tsl_board *board) {
+    bool outer;
+    budget_task(b, cost_steps(board) / COST_STEP, "steps are to be followed by others");
+    if (!budget_prepay(b, cost_successors(board), &outer)) return false;
+    bool done =
+        fast_successors_try(fast, b, g, board) || (!b->error.code && board_radials(b, g, board));
+    budget_end_prepaid(b, outer);
+    return done;
+}
+
 /* Steps, and for each of them what comes after it. */
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     ArenaMark mark = arena_mark(&b->scratch);
     FastTopology fast;
+    bool outer;
+    budget_task(b, board_sites(board), "sites are to be related to their neighbours");
+    if (!budget_prepay(b, cost_relations(board), &outer)) return false;
     fast_topology_begin(&fast, b);
     bool done = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
-    if (done && b->want & TSL_WANT_RADIALS)
-        done = fast_successors_try(&fast, b, g, board) ||
-               (!b->error.code && board_radials(b, g, board));
+    budget_end_prepaid(b, outer);
+    done = done && build_charge(b, cost_steps(board));
+    if (done && b->want & TSL_WANT_RADIALS) done = freeze_successors(&fast, b, g, board);
     fast_topology_end(&fast);
     arena_release(&b->scratch, mark);
+    return done;
+}
+
+static bool freeze_phases(Regions *r, tsl_kind kind) {
+    Build *b = r->b;
+    bool outer;
+    if (!budget_prepay(b, cost_phases(r->board, kind), &outer)) return false;
+    bool done = fast_phases_try(r, kind) || (!b->error.code && phases_find(r, kind));
+    budget_end_prepaid(b, outer);
     return done;
 }
 
 static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
     Regions r = {.b = b, .g = g, .board = board, .box = box};
     ArenaMark mark = arena_mark(&b->scratch);
-    if (!regions_find(&r)) return false;
+    budget_task(b, board_sites(board), "sites are to be assigned to regions");
+    if (!build_charge(b, cost_regions(board)) || !regions_find(&r)) return false;
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        if (!fast_phases_try(&r, kind) && (b->error.code || !phases_find(&r, kind))) return false;
+        if (!freeze_phases(&r, kind)) return false;
     }
     arena_release(&b->scratch, mark);
     return true;
@@ -126,19 +152,28 @@ static bool freeze_grid(Build *b, tsl_board *board, tsl_kind kind) {
     return grid_order(b, board, kind, NULL);
 }
 
+static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {
+    Build *b = sites->b;
+    const bool labels = (b->want & TSL_WANT_LABELS) != 0;
+    if (!rows_begin(sites, box)) return false;
+    if (labels && !fast_rows_try(sites, angles) && (b->error.code || !rows_find(sites, angles)))
+        return false;
+    return rows_find_layers(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
+}
+
 /* Rows, columns and layers. Edges come after vertices, whose angles they take. */
 static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
     static const tsl_kind kinds[] = {TSL_KIND_VERTEX, TSL_KIND_EDGE, TSL_KIND_CELL};
     RowAngles angles = {0, 0};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         RowSites sites = {.b = b, .board = board, .kind = kinds[i]};
+        bool outer;
         if (board->count[kinds[i]] == 0) continue;
-        if (!rows_begin(&sites, &box[kinds[i]])) return false;
-        if (b->want & TSL_WANT_LABELS && !fast_rows_try(&sites, &angles) &&
-            (b->error.code || !rows_find(&sites, &angles)))
-            return false;
-        if (!rows_find_layers(&sites)) return false;
-        if (b->want & TSL_WANT_LABELS && !freeze_grid(b, board, kinds[i])) return false;
+        budget_task(b, board->count[kinds[i]], "sites are to be put into rows");
+        if (!budget_prepay(b, cost_rows(board, kinds[i]), &outer)) return false;
+        bool done = freeze_rows_of(&sites, &box[kinds[i]], &angles);
+        budget_end_prepaid(b, outer);
+        if (!done) return false;
     }
     return true;
 }
@@ -162,8 +197,10 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     board->identity.shape = g->shape;
     board->identity.single = g->cells_by_angle;
     board->identity.placed = g->centre != NULL;
-    if (!freeze_positions(b, g, board) || !freeze_curves(b, g, board) ||
-        !board_incidence(b, g, board)) {
+    b->budget.where = (Span){0, b->source.length};
+    budget_task(b, (uint64_t)g->vertices + g->edges + g->cells, "sites are to be listed");
+    if (!build_charge(b, cost_incidence(g)) || !freeze_positions(b, g, board) ||
+        !freeze_curves(b, g, board) || !board_incidence(b, g, board)) {
         return false;
     }
     if (b->want == TSL_WANT_GRAPH) return true;

@@ -2,12 +2,14 @@
  * Twin: steps/steps.c. Precondition: none; how much is shared depends on what site_classes.c and step_patterns.c find.
  * Test: tests/topology_shortcuts.c compares the boards, and asks how many sites were copied.
  * Holds: the first site of a class and of a pattern is done by the functions of the rule. */
+#include "../../base/budget.h"
 #include "../../base/testing.h"
 #include "fast.h"
 #include "shared_corners.h"
 #include "step_replay.h"
 
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_CLASSES = 8 }; /* sites, without and with classes */
+enum { FAST_WORK = 16 };                            /* for a site: so often the caller is asked */
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their steps are noted */
 
@@ -102,6 +104,7 @@ static bool fast_kind(Replay *s, tsl_kind kind) {
         return false;
     for (uint32_t site = 0, sites; site < count; site += sites) {
         if (!fast_sites(s, kind, site, first, &sites)) return false;
+        if (!build_charge(b, FAST_WORK * (uint64_t)sites)) return false;
     }
     first[count] = (uint32_t)s->steps.list.count;
     return steps_end_kind(&s->steps, kind, first);

@@ -10,10 +10,12 @@
  * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
  * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
 #include "successor_cache.h"
+#include "../../base/budget.h"
 #include "../../base/testing.h"
 #include "fast.h"
 #include <string.h>
 
+enum { CACHE_WORK = 16 };                          /* for a site: so often the caller is asked */
 enum { ARRIVALS_COMPARED = 8 };                    /* sites with the same pattern */
 static const double boundary_grain = 4294967296.0; /* per length of a unit vector */
 
@@ -207,12 +209,18 @@ static bool cache_ask_rule(SuccessorCache *c) {
     return true;
 }
 
+/* The budget is charged for what the rule looks at there. */
+static TSL_RARE bool cache_crowded(SuccessorCache *c, uint32_t site) {
+    return successors_site(&c->rule, site);
+}
+
 static bool cache_site(SuccessorCache *c, uint32_t site) {
     const tsl_kind kind = c->rule.kind;
     uint32_t pattern = c->patterns->of[kind][site];
     bool found = false;
     c->boundary.site = TSL_NONE;
     if (!site_gates_take(&c->rule, site)) return false;
+    if (c->rule.gates.count > GATES_MANY) return cache_crowded(c, site);
     if (pattern == PATTERN_NONE) return cache_ask_rule(c);
     uint32_t class = c->classes->of[kind] ? c->classes->of[kind][site] : TSL_NONE;
     const Arrivals *known = class != TSL_NONE ? c->by_class[class] : NULL;
@@ -237,6 +245,7 @@ static bool cache_kind(SuccessorCache *c, tsl_kind kind) {
     for (uint32_t site = 0, run; site < sites; site += run ? run : 1) {
         run = successor_runs_try(c, site);
         if (!run && !cache_site(c, site)) return false;
+        if (!build_charge(b, CACHE_WORK * (1 + (uint64_t)run))) return false;
     }
     for (uint32_t site = 0; c->left && site < sites; site++) {
         if (!successors_one_way(&c->rule, site)) return false;

@@ -32,8 +32,8 @@ static uint32_t run_from(const SuccessorCache *c, uint32_t gate, uint32_t site) 
 
 /* Repeats what was found for one gate, as long as the step that arrives has one of the two places that it had last.
  * Returns the site where it has not, or leads elsewhere. */
-static inline uint32_t run_repeat_gate(const SuccessorCache *c, ArrivalBy *by, uint32_t gate,
-                                       const ArrivalRun *run, uint32_t turn, bool straight) {
+TSL_INLINE uint32_t run_repeat_gate(const SuccessorCache *c, ArrivalBy *by, uint32_t gate,
+                                    const ArrivalRun *run, uint32_t turn, bool straight) {
     const StepLists *lists = &c->rule.board->steps[c->rule.kind];
     const uint32_t *to = lists->to, *begin = lists->first;
     const uint8_t *narrow = lists->set;

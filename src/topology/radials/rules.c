@@ -16,6 +16,7 @@
  *
  * At a track, where a way has two gates in all, a line may curl back to its start: line.c. */
 #include "../../base/angle.h"
+#include "../../base/budget.h"
 #include "spokes.h"
 #include "successors.h"
 #include <math.h>
@@ -98,7 +99,7 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
     uint32_t count = g->way_first[way + 1] - g->way_first[way], start = 0;
     bool near = count > GATES_MANY && g->flat && arrival->way.z == 0;
     taken = near ? line_near_heading(g, arrival, way, &start) : count;
-    if (count > GATES_MANY) s->work += taken;
+    if (!budget_add(s->b, 2 * taken)) return 0;
     for (uint32_t i = 0; i < taken; i++) g->window[i] = gate[(start + i) % count];
     return taken;
 }
@@ -376,6 +377,7 @@ TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_wa
     }
     double least = sqrt(g->now.off[best]), most = (least + radial_tie) * (least + radial_tie);
     uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
+    if (g->count > GATES_MANY && !budget_add(s->b, (uint64_t)near * near)) return 0;
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
         bool shared;

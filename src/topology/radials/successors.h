@@ -102,7 +102,6 @@ struct Successors {
     uint32_t *next;              /* the results, per step */
     uint32_t looked_beyond;      /* a site where the rule asked what is not known from its gates */
     uint32_t looked_back;        /* one where it asked whether what arrives has come straight */
-    uint64_t work;               /* gates looked at, where there are very many */
     SiteGates gates;
     BoundaryGates boundary;
     EndMemo ends;

@@ -4,6 +4,8 @@
  * byte, until there are more than 256 sets. */
 #include "steps.h"
 #include "../../base/angle.h"
+#include "../../base/budget.h"
+#include "../cost.h"
 #include <string.h>
 
 enum { STEP_SETS = 64 };        /* that there is room for at first; few boards have more */
@@ -104,6 +106,7 @@ static bool steps_resize(Steps *s, uint64_t room, bool wide) {
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     StepList *list = &s->list;
     if (list->count + more <= list->room) return true;
+    if (!budget_allows(s->b, COST_STEP * (list->count + more))) return false;
     /* GCOVR_EXCL_START: takes gigabytes of steps */
     if (list->count + more > step_most) {
         return fail(s->b, (Span){0, s->b->source.length}, TSL_ERR_LIMIT,
@@ -206,6 +209,7 @@ static bool steps_kind(Steps *s, tsl_kind kind) {
     for (uint32_t site = 0; site < count; site++) {
         first[site] = (uint32_t)s->list.count;
         if (!steps_site(s, kind, site)) return false;
+        if (!build_charge(s->b, COST_STEP * (s->list.count - first[site] + 1))) return false;
     }
     first[count] = (uint32_t)s->list.count;
     return steps_end_kind(s, kind, first);

@@ -7,6 +7,7 @@
 
 #include "complain.h"
 #include "output.h"
+#include "stop.h"
 
 #if defined(__wasi__) || defined(_WIN32) /* no processes, or others */
 
@@ -51,6 +52,7 @@ static void remove_pages(Pages *pages) {
         remove(path);
     }
     rmdir(pages->folder);
+    stop_remove_folder(NULL, NULL, 0, 0);
 }
 
 static int write_pages(const tsl_board *board, const tsl_picture *picture, uint32_t count,
@@ -62,6 +64,7 @@ static int write_pages(const tsl_board *board, const tsl_picture *picture, uint3
         *out->folder = '\0';
         return complain("cannot make a folder for the pages: %s", strerror(errno));
     }
+    stop_remove_folder(out->folder, out->name[0], NAME, count);
     for (uint32_t page = 0; page < count; page++) {
         char path[sizeof out->folder + NAME];
         snprintf(out->name[page], NAME, "%03u.svg", (unsigned)page);

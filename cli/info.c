@@ -1,5 +1,6 @@
 /* info.c - the command info. In: an expression. Out: what its board is, in a sentence, and a row
- * for each of its figures. Holds: rows that would only say "none" are left out. */
+ * for each of its figures. Holds: rows that would only say "none" are left out; only the graph is built, unless what the whole
+ * board takes is asked for. */
 #include "commands.h"
 #include "complain.h"
 #include "output.h"
@@ -152,7 +153,8 @@ static void print_time(FILE *out, const tsl_board *board, double seconds) {
 int info_run(const Options *options) {
     tsl_board *board;
     double seconds;
-    int status = input_build(options, &board, &seconds);
+    bool whole = (options->given & OPTION_TIME) != 0;
+    int status = input_build_part(options, whole ? 0 : TSL_WANT_GRAPH, &board, &seconds);
     if (status != EXIT_DONE) return status;
     Output output;
     status = output_open(NULL, &output);
@@ -165,8 +167,8 @@ int info_run(const Options *options) {
         print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
         print_pivots(out, board);
         print_tracks(out, board);
-        print_memory(out, board);
-        if ((options->given & OPTION_TIME) != 0) print_time(out, board, seconds);
+        if (whole) print_memory(out, board);
+        if (whole) print_time(out, board, seconds);
         status = output_close(&output);
     }
     tsl_board_free(board);

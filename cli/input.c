@@ -4,6 +4,7 @@
 #include "input.h"
 
 #include "complain.h"
+#include "stop.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,21 +141,30 @@ static double seconds_now(void) {
 #endif
 }
 
-int input_build(const Options *options, tsl_board **out, double *seconds) {
+int input_build_part(const Options *options, uint32_t want, tsl_board **out, double *seconds) {
     Input input;
     int status = input_read(options, &input);
     if (status != EXIT_DONE) return status;
     tsl_options build = {.size = sizeof build,
                          .rules = options->rules,
+                         .want = want,
+                         .max_work = options->max_work,
+                         .max_bytes = options->max_memory,
+                         .cancel = stop_progress,
                          .strict = (options->given & OPTION_STRICT) != 0};
     tsl_error error;
     double start = seconds_now();
     *out = tsl_board_new(input.text, input.length, &build, &error);
     if (seconds != NULL) *seconds = seconds_now() - start;
+    stop_end_progress();
     if (*out == NULL) status = complain_board(&input, &error);
     complain_warnings(&input, *out);
     input_free(&input);
     return status;
+}
+
+int input_build(const Options *options, tsl_board **out) {
+    return input_build_part(options, 0, out, NULL);
 }
 
 bool input_is_split(const Options *options) {
@@ -182,5 +192,5 @@ int input_build_sites(const Options *options, int least, int most, const char *e
         }
         expression.count = 1;
     }
-    return input_build(&expression, out, NULL);
+    return input_build(&expression, out);
 }

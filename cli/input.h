@@ -17,9 +17,10 @@ typedef struct {
 int input_read(const Options *options, Input *out);
 void input_free(Input *input);
 
-/* Reads the input and builds its board. EXIT_DONE, or another status after saying why; then there
- * is no board. `seconds` may be NULL; it gets the time that building took. */
-int input_build(const Options *options, tsl_board **out, double *seconds);
+/* Reads the input and builds its board, with what TSL_WANT_ bits ask for, 0 for everything. EXIT_DONE, or another
+ * status after saying why; then there is no board. `seconds` may be NULL; it gets the time that building took. */
+int input_build_part(const Options *options, uint32_t want, tsl_board **out, double *seconds);
+int input_build(const Options *options, tsl_board **out);
 
 /* Whether the shell has cut an expression into words: the first one leaves a bracket open. */
 bool input_is_split(const Options *options);

@@ -1,10 +1,11 @@
 /* main.c - the tool tessella. In: a command with its arguments. Out: what the command prints, and
- * an exit status: 0 done, 1 the board was refused, 2 wrong use.
+ * an exit status: 0 done, 1 the board was refused, 2 wrong use, 128 and its number for a signal that stops the tool.
  * Holds: a command is one row here and one function in commands.h; the help is made from it. */
 #include "commands.h"
 #include "complain.h"
 #include "nearest.h"
 #include "output.h"
+#include "stop.h"
 #include "terminal.h"
 
 #if !defined(__wasi__) && !defined(_WIN32) /* which have no signals, or others */
@@ -24,7 +25,7 @@ static int help_run(const Options *options);
 static int version_run(const Options *options);
 
 static const Command commands[] = {
-    {"info", "EXPRESSION", "say what a board is: counts, size, degrees, sides, memory",
+    {"info", "EXPRESSION", "say what a board is: counts, size, degrees, sides",
      OPTION_BUILD | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
     {"render", "EXPRESSION", "draw a board as an SVG, PNG or PDF picture",
      OPTION_OUTPUT | OPTION_BUILD | OPTION_PICTURE, render_run,
@@ -81,7 +82,8 @@ static const char about_positions[] =
     "  A1-H1      all sites from one to the other on a line that a queen may take\n"
     "STACK is written from the bottom up, each piece a player from 0 to 9 and perhaps a letter:\n"
     "  1  2121  1K2q\n";
-static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use.\n";
+static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use, "
+                                   "130, 143 or 129 stopped by a signal.\n";
 
 static const Command *command_named(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++) {
@@ -189,6 +191,7 @@ int main(int count, char **arguments) {
 #ifdef SIGPIPE
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is then found in writing, see output.c */
 #endif
+    stop_on_signals();
     if (tsl_abi() != TSL_ABI) {
         return complain("the library found has version %s, this tool needs %s", tsl_version(),
                         TSL_VERSION);

@@ -7,6 +7,7 @@
 #include "nearest.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -29,6 +30,9 @@ static const OptionRow rows[] = {
      KEPT(labels)},
     {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
     {"strict", 0, NULL, OPTION_STRICT, "refuse what would only get a warning", 0},
+    {"max-work", 0, "STEPS", OPTION_MAX_WORK,
+     "refuse boards that take more work, such as 2^28 or 1e9", 0},
+    {"max-memory", 0, "BYTES", OPTION_MAX_MEMORY, "or more memory, such as 500M or 2G", 0},
     {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
     {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
     {"relation", 0, "RELATION", OPTION_RELATION,
@@ -65,7 +69,7 @@ static const OptionRow rows[] = {
     {"distinct", 0, NULL, OPTION_DISTINCT, "one of each pair of opposite radials", 0},
     {"why", 0, NULL, OPTION_WHY, "also say why each radial ends where it does", 0},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
-    {"time", 0, NULL, OPTION_TIME, "also say how long it took to build the board", 0},
+    {"time", 0, NULL, OPTION_TIME, "also say what the whole board takes: memory and time", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
     {"version", 'V', NULL, OPTION_VERSION, "print the version and stop", 0},
 };
@@ -132,6 +136,39 @@ static int read_rules(const char *value, Options *out) {
     return complain("the rules are 'paper' or 'ludii', not '%s'%s", value, question);
 }
 
+/* A whole number from 1 on: digits, 2^28 or 1e9, and perhaps k, M or G for powers of 1024. */
+static bool read_amount(const char *text, bool units, uint64_t *out) {
+    char *end;
+    uint64_t factor = 1;
+    unsigned long long number = *text >= '0' && *text <= '9' ? strtoull(text, &end, 10) : 0;
+    if (number == 0) return false;
+    if (*end == '^' || *end == 'e') {
+        unsigned long long base = *end == 'e' ? 10 : number, power;
+        if (end[1] < '0' || end[1] > '9') return false;
+        if (*end == '^') number = 1;
+        for (power = strtoull(end + 1, &end, 10); power > 0; power--) {
+            if (number > UINT64_MAX / base || power > 64) return false;
+            number *= base;
+        }
+    }
+    if (units && *end != '\0') {
+        static const char names[] = "kMG";
+        const char *unit = strchr(names, *end++);
+        if (unit == NULL) return false;
+        factor = (uint64_t)1 << 10 * (1 + (unit - names));
+    }
+    if (*end != '\0' || number > UINT64_MAX / factor) return false;
+    *out = number * factor;
+    return true;
+}
+
+static int read_limit(const OptionRow *row, const char *value, Options *out) {
+    bool memory = row->bit == OPTION_MAX_MEMORY;
+    if (read_amount(value, memory, memory ? &out->max_memory : &out->max_work)) return EXIT_DONE;
+    return complain("'--%s' is a whole number such as %s, not '%s'", row->name,
+                    memory ? "500M or 2G" : "2^28 or 1e9", value);
+}
+
 static int take_option(const OptionRow *row, const char *value, Options *out) {
     if (row->value == NULL && value != NULL) {
         return complain("'--%s' takes no value, but got '%s'", row->name, value);
@@ -139,6 +176,8 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     out->given |= row->bit;
     if (value == NULL) return EXIT_DONE;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
+    if (row->bit == OPTION_MAX_WORK || row->bit == OPTION_MAX_MEMORY)
+        return read_limit(row, value, out);
     if (row->bit == OPTION_OUTPUT && *value == '\0') {
         return complain("the name of the output file is empty");
     }

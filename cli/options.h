@@ -41,8 +41,10 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_PAGE OPTION_BIT(31)
 #define OPTION_LAST OPTION_BIT(32)
 #define OPTION_STRICT OPTION_BIT(33)
+#define OPTION_MAX_WORK OPTION_BIT(34)
+#define OPTION_MAX_MEMORY OPTION_BIT(35)
 /* How a board is built. */
-#define OPTION_BUILD (OPTION_RULES | OPTION_STRICT)
+#define OPTION_BUILD (OPTION_RULES | OPTION_STRICT | OPTION_MAX_WORK | OPTION_MAX_MEMORY)
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
 /* All that belong to a picture. */
 #define OPTION_PICTURE                                                                             \
@@ -55,7 +57,8 @@ typedef struct {
     const char *command; /* NULL before any command is known */
     OptionSet given;     /* which options there are */
     tsl_rules rules;
-    const char *output; /* a file name; NULL or "-" is standard output */
+    uint64_t max_work, max_memory; /* 0: the library's own limits */
+    const char *output;            /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,

@@ -6,6 +6,7 @@
 #include "output.h"
 
 #include "complain.h"
+#include "stop.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,10 @@ static int complain_file(const Output *out, int reason) {
     return complain("cannot write '%s': %s", out->name, strerror(reason));
 }
 
+/* The temporary file has its name, or is gone. */
 static void output_forget(Output *out) {
+    stop_remove_file(NULL);
+    stop_go_on();
     free(out->target);
     free(out->temporary);
     free(out->buffer);
@@ -43,8 +47,13 @@ static FILE *open_temporary(Output *out) {
     if (out->temporary == NULL) return NULL;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         snprintf(out->temporary, size, "%s.%d.tmp", out->target, attempt);
+        stop_wait();
         FILE *file = fopen(out->temporary, "wbx");
-        if (file != NULL || errno != EEXIST) return file;
+        int reason = errno;
+        if (file != NULL) stop_remove_file(out->temporary);
+        stop_go_on();
+        errno = reason;
+        if (file != NULL || reason != EEXIST) return file;
     }
     return NULL;
 }
@@ -102,6 +111,7 @@ int output_close(Output *out) {
         failed = true;
         reason = errno;
     }
+    stop_wait();
 #ifdef _WIN32 /* where renaming replaces nothing */
     if (!failed && out->target != NULL) remove(out->target);
 #endif
@@ -120,6 +130,7 @@ int output_close(Output *out) {
 
 void output_abandon(Output *out) {
     fclose(out->file);
+    stop_wait();
     if (out->target != NULL) remove(out->temporary);
     output_forget(out);
 }

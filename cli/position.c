@@ -233,7 +233,7 @@ int position_run(const Options *options) {
         expression.count = 1;
     }
     tsl_board *board;
-    int status = input_build(&expression, &board, NULL);
+    int status = input_build(&expression, &board);
     if (status != EXIT_DONE) return status;
     status = show(options, board);
     tsl_board_free(board);

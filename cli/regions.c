@@ -212,7 +212,7 @@ int regions_run(const Options *options) {
         return complain_unknown(name);
     }
     tsl_board *board;
-    int status = input_build(&expression, &board, NULL);
+    int status = input_build(&expression, &board);
     if (status != EXIT_DONE) return status;
     if (name != NULL && which.index >= index_count(board, which.region)) {
         status = complain_past_last(board, name, which);

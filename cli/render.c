@@ -53,11 +53,18 @@ static int write_picture(const Options *options, const tsl_board *board,
     return convert_board(board, picture, "png", name);
 }
 
+/* Steps and radials take most of the time and memory of a board, and most pictures show none of them. */
+static uint32_t wanted_of(const Options *options) {
+    const OptionSet moves = OPTION_FROM | OPTION_RELATION | OPTION_DIRECTIONS | OPTION_RADIALS |
+                            OPTION_WALK | OPTION_DUAL | OPTION_PIECES;
+    return options->given & moves ? 0 : TSL_WANT_REGIONS | TSL_WANT_LABELS;
+}
+
 int render_run(const Options *options) {
     int status = options->output != NULL ? complain_format(options->output) : EXIT_DONE;
     if (status != EXIT_DONE) return status;
     tsl_board *board;
-    status = input_build(options, &board, NULL);
+    status = input_build_part(options, wanted_of(options), &board, NULL);
     if (status != EXIT_DONE) return status;
     Picture picture;
     status = picture_read(options, board, &picture);

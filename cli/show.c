@@ -320,7 +320,7 @@ static int show_board(const tsl_board *board, uint32_t draw, FILE *out) {
 
 int show_run(const Options *options) {
     tsl_board *board;
-    int status = input_build(options, &board, NULL);
+    int status = input_build(options, &board);
     if (status != EXIT_DONE) return status;
     Picture picture;
     status = picture_read(options, board, &picture);

@@ -175,7 +175,7 @@ int walk_run(const Options *options) {
         if (status != EXIT_DONE) return status;
         expression.count = 1;
     }
-    status = input_build(&expression, &board, NULL);
+    status = input_build(&expression, &board);
     if (status != EXIT_DONE) return status;
     status = show(board, sites ? options->words[1] : options->from, &wanted);
     tsl_board_free(board);

@@ -7,7 +7,7 @@
 
 static int write_board(const Options *options, const char *format) {
     tsl_board *board;
-    int status = input_build(options, &board, NULL);
+    int status = input_build(options, &board);
     if (status != EXIT_DONE) return status;
     Output output;
     status = output_open(options->output, &output);

@@ -1,6 +1,7 @@
 /* repeat.c - (repeat rows columns step:... polygons). In: polygons and two steps. Out: the polygons
  * at every place, welded where they meet, and the cells they enclose.
  * Holds: work is proportional to the corners laid down, and those are limited. */
+#include "../base/budget.h"
 #include "../graph/builder.h"
 #include "generate.h"
 
@@ -56,14 +57,16 @@ static bool repeat_grow(Repeat *r) {
     return done;
 }
 
-/* Room for one more element of a kind, of which there are so many. */
+/* Room for one more element of a kind, of which there are `count`. */
 static bool repeat_reserve(Repeat *r, tsl_kind kind, uint32_t count) {
     if (count == r->b->max_sites) return fail_sites(r->b, r->where, kind, (uint64_t)count + 1);
     return count < r->room || repeat_grow(r);
 }
 
 static bool repeat_lay(Repeat *r, const Polygon *p, Point2 by) {
+    enum { CORNER_WORK = 16 }; /* to find a vertex and an edge that may be there */
     uint32_t first = TSL_NONE, last = TSL_NONE;
+    if (!build_charge(r->b, CORNER_WORK * ((uint64_t)p->count + 1))) return false;
     for (uint32_t i = 0; i <= p->count; i++) {
         tsl_point at = {p->at[i % p->count].x + by.x, p->at[i % p->count].y + by.y, 0};
         uint32_t vertex = i < p->count ? maker_find_vertex(&r->m, at) : first;

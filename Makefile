@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability sanitizers fuzz hostile bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm
@@ -120,14 +120,13 @@ proof: ## break each shortcut in a copy of the library and see that its test fai
 	@tools/setup build
 	@tools/prove-shortcuts
 
-portability: ## build the library and the tool for Windows with mingw-w64, static and as a DLL
+portability: ## compare with 32 bits, musl and s390x, and compile for Windows [COUNT=n] [QUICK=quick]
 	@tools/setup build portability
-	@set -e; for shared in OFF ON; do for unit in ON OFF; do \
-	    cmake -B build/mingw -G Ninja --fresh --toolchain cmake/mingw.cmake -DBUILD_SHARED_LIBS=$$shared \
-	        -DTESSELLA_ONE_UNIT=$$unit -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
-	    cmake --build build/mingw -- --quiet; \
-	done; done
-	@ls build/mingw/*.dll build/mingw/*.exe
+	@tools/portability $(or $(COUNT),300) $(QUICK)
+
+mutants: ## change lines of src/ at random and see whether the tests notice; continues tests/mutants.tsv [COUNT=n]
+	@tools/setup build
+	@nice tools/mutants run $(or $(COUNT),200)
 
 # The tests of each preset that its sanitizer can say something about; see CMakePresets.json.
 sanitizers: ## run tests with the memory sanitizer, and eight threads with the thread sanitizer

@@ -230,6 +230,13 @@ TSL_API bool tsl_cell_is_reversed(const tsl_board *b, tsl_id cell);
  * spirals, whether or not a site is there, and moved along with them. An edge or a cell turns about the place that its vertices
  * share. False if there is none. */
 TSL_API bool tsl_site_pivot(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_point *out);
+/* Where pictures show a site: a cell of a wheel in the middle of its sector and ring, an arc at its own middle; any other
+ * site at its position. */
+TSL_API tsl_point tsl_site_shown(const tsl_board *b, tsl_kind kind, tsl_id site);
+/* The middle of the way from one site to another as pictures show it, if that leads round the pivot of both: to what is next to
+ * it on the ring, or on the next one. False for a straight way. */
+TSL_API bool tsl_step_shown(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_id to,
+                            tsl_point *middle);
 /* The vertex about which they are meant in published games, or TSL_NONE. */
 TSL_API tsl_id tsl_vertex_pivot(const tsl_board *b, tsl_id vertex);
 

@@ -106,6 +106,7 @@
 #include "topology/incidence.c"
 #include "topology/pivots.c"
 #include "topology/places.c"
+#include "topology/shown.c"
 #include "topology/tracks.c"
 
 #include "topology/relations/ludii.c"

@@ -151,6 +151,8 @@ static void check_null_board(void) {
     CHECK(!tsl_site_positions(NULL, TSL_KIND_VERTEX));
     CHECK(empty(tsl_site_incident(NULL, TSL_KIND_VERTEX, 0, TSL_KIND_EDGE)));
     CHECK(!tsl_edge_tangents(NULL, 0, out));
+    CHECK(tsl_site_shown(NULL, TSL_KIND_CELL, 0).x == 0);
+    CHECK(!tsl_step_shown(NULL, TSL_KIND_CELL, 0, 1, out));
     CHECK(tsl_vertex_pivot(NULL, 0) == TSL_NONE);
     CHECK(!tsl_cell_is_reversed(NULL, 0));
     CHECK(tsl_track_count(NULL) == 0);
@@ -186,6 +188,9 @@ static void check_wrong_ids(const tsl_board *b) {
     }
     CHECK(!tsl_edge_tangents(b, TSL_NONE, out) && !tsl_edge_tangents(b, 24, out));
     CHECK(!tsl_edge_tangents(b, 0, out)); /* straight */
+    CHECK(tsl_site_shown(b, TSL_KIND_CELL, TSL_NONE).x == 0);
+    CHECK(!tsl_step_shown(b, TSL_KIND_CELL, 0, TSL_NONE, out));
+    CHECK(!tsl_step_shown(b, TSL_KIND_CELL, TSL_NONE, 0, out));
     CHECK(!tsl_edge_tangents(b, 0, NULL));
     CHECK(tsl_vertex_pivot(b, 0) == TSL_NONE && tsl_vertex_pivot(b, 16) == TSL_NONE);
     CHECK(tsl_vertex_pivot(b, TSL_NONE) == TSL_NONE);

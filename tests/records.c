@@ -148,6 +148,38 @@ static bool fact_turns(const tsl_board *b, const Fact *fact) {
                      "turns %s, found %d: %.4f %.4f", fact->rest, found, at.x, at.y);
 }
 
+/* A kind, a site, and where pictures show it. */
+static bool fact_shown(const tsl_board *b, const Fact *fact) {
+    uint32_t site;
+    tsl_kind kind;
+    double x, y;
+    const char *rest = fact->rest;
+    if (!read_kind(&rest, &kind) || !read_id(&rest, &site) || !read_number(&rest, &x) ||
+        !read_number(&rest, &y) || !at_end(rest))
+        return bad_form(fact);
+    tsl_point at = tsl_site_shown(b, kind, site);
+    return CHECK_SAY(near_to(at.x, x) && near_to(at.y, y), "shown %s, found %.4f %.4f", fact->rest,
+                     at.x, at.y);
+}
+
+/* A kind, two sites, and the middle of the way between them, or straight. */
+static bool fact_bends(const tsl_board *b, const Fact *fact) {
+    uint32_t from, to;
+    tsl_kind kind;
+    char word[16];
+    double x = 0, y = 0;
+    const char *rest = fact->rest;
+    if (!read_kind(&rest, &kind) || !read_id(&rest, &from) || !read_id(&rest, &to))
+        return bad_form(fact);
+    bool bent = read_number(&rest, &x) && read_number(&rest, &y);
+    if (!bent && (!read_word(&rest, word, sizeof word) || strcmp(word, "straight") != 0))
+        return bad_form(fact);
+    tsl_point at = {0, 0, 0};
+    bool found = tsl_step_shown(b, kind, from, to, &at);
+    return CHECK_SAY(at_end(rest) && found == bent && near_to(at.x, x) && near_to(at.y, y),
+                     "bends %s, found %d: %.4f %.4f", fact->rest, found, at.x, at.y);
+}
+
 static bool fact_middle(const tsl_board *b, const Fact *fact) {
     uint32_t c;
     double x, y;
@@ -411,8 +443,10 @@ static const Word words[] = {
     {"unsorted", NULL},
     {"spurs", NULL},
     {"placed", NULL},
+    {"bends", fact_bends},
     {"middle", fact_middle},
     {"pivot", fact_pivot},
+    {"shown", fact_shown},
     {"turns", fact_turns},
     {"curve", fact_curve},
     {"curves", fact_curves},

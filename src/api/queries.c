@@ -6,6 +6,7 @@
 #include "../topology/labels/labels.h"
 #include "../topology/regions/regions.h"
 #include "../topology/relations/relation.h"
+#include "../topology/shown.h"
 #include "../topology/steps/step.h"
 #include "guard.h"
 #include <string.h>
@@ -94,6 +95,18 @@ bool tsl_edge_tangents(const tsl_board *board, tsl_id edge, tsl_point out[2]) {
     out[0] = (tsl_point){t.ax, t.ay, 0};
     out[1] = (tsl_point){t.bx, t.by, 0};
     return true;
+}
+
+tsl_point tsl_site_shown(const tsl_board *board, tsl_kind kind, tsl_id site) {
+    if (!guard_site(board, kind, site)) return (tsl_point){0, 0, 0};
+    return board->curves.of_edge ? site_shown(board, kind, site) : board->at[kind][site];
+}
+
+bool tsl_step_shown(const tsl_board *board, tsl_kind kind, tsl_id from, tsl_id to,
+                    tsl_point *middle) {
+    SitePair pair = {board, kind, kind, from, to};
+    return guard_site(board, kind, from) && guard_site(board, kind, to) && board->curves.of_edge &&
+           step_shown(&pair, middle);
 }
 
 bool tsl_site_pivot(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_point *out) {

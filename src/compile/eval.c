@@ -197,7 +197,7 @@ static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
     uint32_t sites = b->use == TSL_KIND_CELL   ? g->cells
                      : b->use == TSL_KIND_EDGE ? g->edges
                                                : g->vertices;
-    if (!track_check_places(b, p->tracks, sites)) return false;
+    if (p->tracks && !track_check_places(b, p->tracks, sites)) return false;
     if (g->vertices && !sites && !suspect_empty(b, root, p->played)) return false;
     return b->use != TSL_KIND_CELL || !b->crosser.length || suspect_crossing(b, root, g);
 }

@@ -71,7 +71,7 @@ TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, dou
 TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double half_height,
                        double enough) {
     FitBox box = {half_width, half_height};
-    Fit best = {view_place(view, view->facts.at[TSL_KIND_CELL][cell]), 0};
+    Fit best = {view_place(view, tsl_site_shown(view->facts.board, TSL_KIND_CELL, cell)), 0};
     best.size = fit_at(view, cell, box, best.centre);
     if (best.size >= enough) return best;
     /* A cell that bends round its middle: between two of its corners there may be more room. */

@@ -20,6 +20,44 @@ TSL_LOCAL ViewPoint lines_between(ViewPoint from, ViewPoint to, double distance)
     return (ViewPoint){from.x + share * x, from.y + share * y};
 }
 
+/* A step as it is drawn: straight, or bent about a pivot. It arrives from where the bend is; without one from its start. */
+typedef struct {
+    ViewPoint from, bend, to;
+    bool bent;
+} Leg;
+
+/* The bend is beyond the middle of the curve by as much as that is beyond the middle of its ends. */
+static Leg leg_of(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to) {
+    ViewPoint a = sites_place(p, kind, from), b = sites_place(p, kind, to);
+    Leg leg = {a, a, b, false};
+    tsl_point middle;
+    if (!tsl_step_shown(p->board, kind, from, to, &middle)) return leg;
+    ViewPoint half = view_place(&p->view, middle);
+    leg.bend = (ViewPoint){2 * half.x - (a.x + b.x) / 2, 2 * half.y - (a.y + b.y) / 2};
+    leg.bent = true;
+    return leg;
+}
+
+/* Without its last part; of a curve at most half of it. */
+static Leg leg_shortened(Leg leg, double part) {
+    if (!leg.bent) {
+        leg.to = lines_between(leg.to, leg.from, part);
+        return leg;
+    }
+    double x = leg.to.x - leg.bend.x, y = leg.to.y - leg.bend.y, speed = 2 * sqrt(x * x + y * y);
+    double t = part * 2 < speed ? 1 - part / speed : 0.5, s = 1 - t;
+    ViewPoint bend = {s * leg.from.x + t * leg.bend.x, s * leg.from.y + t * leg.bend.y},
+              after = {s * leg.bend.x + t * leg.to.x, s * leg.bend.y + t * leg.to.y};
+    return (Leg){leg.from, bend, {s * bend.x + t * after.x, s * bend.y + t * after.y}, true};
+}
+
+static void leg_draw(Pen *pen, Leg leg) {
+    if (leg.bent)
+        pen_bend(pen, leg.bend, leg.to);
+    else
+        pen_line(pen, leg.to);
+}
+
 /* A triangle whose tip is at `to`, coming from `from`. */
 static void lines_arrowhead(Picture *p, ViewPoint from, ViewPoint to) {
     double head = p->view.edge * lines_head;
@@ -41,24 +79,23 @@ static void lines_open(Picture *p, double width) {
     sink_text(p->sink, ">\n");
 }
 
-static void lines_arrow(Picture *p, ViewPoint from, ViewPoint to) {
-    ViewPoint start = lines_between(from, to, p->view.edge * lines_start);
-    ViewPoint tip = lines_between(to, from, p->view.edge * lines_stop);
-    ViewPoint end = lines_between(tip, from, p->view.edge * lines_head * 0.8);
-    sink_text(p->sink, "<path d=\"");
+static void lines_arrow(Picture *p, Leg leg) {
+    ViewPoint start =
+        lines_between(leg.from, leg.bent ? leg.bend : leg.to, p->view.edge * lines_start);
+    leg = leg_shortened(leg, p->view.edge * lines_stop);
+    sink_text(p->sink, leg.bent ? "<path fill=\"none\" d=\"" : "<path d=\"");
     Pen pen = pen_move(p, start);
-    pen_line(&pen, end);
+    leg_draw(&pen, leg_shortened(leg, p->view.edge * lines_head * 0.8));
     sink_text(p->sink, "\"/>\n");
-    lines_arrowhead(p, from, tip);
+    lines_arrowhead(p, leg.bend, leg.to);
 }
 
 static void lines_relation(Picture *p) {
-    tsl_kind kind = p->wants.from.kind;
-    ViewPoint from = sites_place(p, kind, p->wants.from.index);
+    tsl_site from = p->wants.from;
     lines_open(p, lines_width);
-    tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
+    tsl_steps walk = tsl_steps_from(p->board, from.kind, from.index, from.kind);
     for (tsl_step step; tsl_steps_next(&walk, &step);) {
-        if (lines_related(p, &step)) lines_arrow(p, from, sites_place(p, kind, step.to));
+        if (lines_related(p, &step)) lines_arrow(p, leg_of(p, from.kind, from.index, step.to));
     }
     sink_text(p->sink, "</g>\n");
 }
@@ -74,54 +111,58 @@ static double lines_short(const Picture *p, const tsl_trail *trail) {
     return 0;
 }
 
+static Pen lines_begin_trail(Picture *p, const tsl_trail *trail, tsl_id first) {
+    sink_text(p->sink, "<path fill=\"none\"");
+    if (trail->dotted) {
+        sink_text(p->sink, " stroke-dasharray=\"0 ");
+        xml_number(p, p->view.edge * lines_width * 2.2);
+        sink_char(p->sink, '"');
+    }
+    sink_text(p->sink, " d=\"");
+    return pen_move(p, sites_place(p, trail->kind, first));
+}
+
 static void lines_trail(Picture *p, const tsl_trail *trail) {
-    double stop = trail->arrow ? lines_short(p, trail) : 0;
-    ViewPoint before = {0, 0}, last = {0, 0};
+    tsl_id before = TSL_NONE;
     uint32_t count = 0;
     Pen pen = {0};
+    Leg leg = {{0, 0}, {0, 0}, {0, 0}, false};
     for (uint32_t i = 0; i < trail->count; i++) {
-        tsl_site site = {trail->kind, trail->site[i], 0};
-        if (!tsl_site_exists(p->board, site)) continue;
-        ViewPoint at = sites_place(p, site.kind, site.index);
+        tsl_id site = trail->site[i];
+        if (!tsl_site_exists(p->board, (tsl_site){trail->kind, site, 0})) continue;
         if (count == 0) {
-            sink_text(p->sink, "<path fill=\"none\"");
-            if (trail->dotted) {
-                sink_text(p->sink, " stroke-dasharray=\"0 ");
-                xml_number(p, p->view.edge * lines_width * 2.2);
-                sink_char(p->sink, '"');
-            }
-            sink_text(p->sink, " d=\"");
-            pen = pen_move(p, at);
-        } else if (i + 1 < trail->count || !trail->arrow) {
-            pen_line(&pen, at);
+            pen = lines_begin_trail(p, trail, site);
         } else {
-            at = lines_between(at, last, stop);
-            pen_line(&pen, lines_between(at, last, p->view.edge * lines_head * 0.8));
+            leg = leg_of(p, trail->kind, before, site);
+            bool last = trail->arrow && i + 1 == trail->count;
+            if (last) leg = leg_shortened(leg, lines_short(p, trail));
+            leg_draw(&pen, last ? leg_shortened(leg, p->view.edge * lines_head * 0.8) : leg);
         }
-        before = last;
-        last = at;
+        before = site;
         count++;
     }
     if (count == 0) return;
     sink_text(p->sink, "\"/>\n");
-    if (trail->arrow && count > 1) lines_arrowhead(p, before, last);
+    if (trail->arrow && count > 1) lines_arrowhead(p, leg.bend, leg.to);
 }
 
 static void lines_radial(Picture *p, tsl_radial radial) {
-    ViewPoint before = sites_place(p, p->wants.from.kind, p->wants.from.index), last = before;
+    tsl_kind kind = p->wants.from.kind;
+    tsl_id before = p->wants.from.index, site = tsl_radial_step(&radial);
+    ViewPoint start = sites_place(p, kind, before);
+    Leg leg = {start, start, start, false};
     sink_text(p->sink, "<path fill=\"none\" d=\"");
-    Pen pen = pen_move(p, before);
-    tsl_id site = tsl_radial_step(&radial);
+    Pen pen = pen_move(p, start);
     while (site != TSL_NONE && !p->sink->failed) {
         tsl_id next = tsl_radial_step(&radial);
-        before = last;
-        last = sites_place(p, p->wants.from.kind, site);
-        double short_of = next == TSL_NONE ? p->view.edge * lines_head * 0.8 : 0;
-        pen_line(&pen, lines_between(last, before, short_of));
+        leg = leg_of(p, kind, before, site);
+        leg_draw(&pen,
+                 next == TSL_NONE ? leg_shortened(leg, p->view.edge * lines_head * 0.8) : leg);
+        before = site;
         site = next;
     }
     sink_text(p->sink, "\"/>\n");
-    lines_arrowhead(p, before, last);
+    lines_arrowhead(p, leg.bend, leg.to);
 }
 
 static void lines_radials(Picture *p) {
@@ -150,9 +191,10 @@ static void lines_dual(Picture *p) {
     for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
-            sink_text(p->sink, "<path d=\"");
-            Pen pen = pen_move(p, sites_place(p, TSL_KIND_CELL, cells.id[0]));
-            pen_line(&pen, sites_place(p, TSL_KIND_CELL, cells.id[i]));
+            Leg leg = leg_of(p, TSL_KIND_CELL, cells.id[0], cells.id[i]);
+            sink_text(p->sink, leg.bent ? "<path fill=\"none\" d=\"" : "<path d=\"");
+            Pen pen = pen_move(p, leg.from);
+            leg_draw(&pen, leg);
             sink_text(p->sink, "\"/>\n");
         }
     }

@@ -74,6 +74,16 @@ TSL_LOCAL void pen_line(Pen *pen, ViewPoint to) {
     pen->y = y;
 }
 
+TSL_LOCAL void pen_bend(Pen *pen, ViewPoint bend, ViewPoint to) {
+    Picture *p = pen->picture;
+    int64_t x = pen_round(p, to.x), y = pen_round(p, to.y);
+    sink_char(p->sink, 'q');
+    pen_pair(p, pen_round(p, bend.x) - pen->x, pen_round(p, bend.y) - pen->y, false);
+    pen_pair(p, x - pen->x, y - pen->y, true);
+    pen->x = x;
+    pen->y = y;
+}
+
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
     Picture *p = pen->picture;
     tsl_point inner[2];

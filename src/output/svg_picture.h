@@ -44,6 +44,8 @@ typedef struct {
 TSL_LOCAL Pen pen_move(Picture *p, ViewPoint to);
 TSL_LOCAL void pen_again(Pen *pen, ViewPoint to); /* begins another part of the same path */
 TSL_LOCAL void pen_line(Pen *pen, ViewPoint to);
+/* A curve that leaves along the way to `bend` and arrives along the way from it. */
+TSL_LOCAL void pen_bend(Pen *pen, ViewPoint bend, ViewPoint to);
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge,
                         tsl_id to);               /* from one end of the edge to the other */
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */

@@ -25,7 +25,9 @@ TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point) {
 }
 
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site) {
-    return view_place(&p->view, p->view.facts.at[kind][site]);
+    bool moved = kind != TSL_KIND_VERTEX;
+    return view_place(&p->view,
+                      moved ? tsl_site_shown(p->board, kind, site) : p->view.facts.at[kind][site]);
 }
 
 /* The sides of the window that all points of a site lie beyond. */

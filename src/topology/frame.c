@@ -23,7 +23,6 @@
 #include <math.h>
 
 static const double frame_same = 0.001;  /* of the unit: radii that differ by no more are equal */
-static const double frame_leap = 1.75;   /* widths: a step that is longer leaps over the middle */
 static const double frame_border = 1e-9; /* rad; half a turn clockwise is one counter-clockwise */
 static const double frame_level = 0.1;   /* of the unit: what is within it is in the same layer */
 

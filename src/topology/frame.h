@@ -18,6 +18,8 @@ static inline bool frame_same_pivot(const SitePlace *p, const SitePlace *q) {
 }
 #define vertex_on_track(board, vertex) ((board)->pivots.track && (board)->pivots.track[vertex])
 
+static const double frame_leap = 1.75; /* widths: a step that is longer leaps over the middle */
+
 /* These need a frame that is used. */
 
 /* The angle from one direction to another, both counter-clockwise from east, taken clockwise: from half a turn back up to, not

@@ -341,8 +341,14 @@ TSL_LOCAL bool graph_split(Build *b, const Graph *from, Span where, Graph *out) 
     return done;
 }
 
-/* An earlier edge, of those in the grid, that crosses this one. */
-static uint32_t split_earlier(const Split *s, uint32_t edge) {
+static bool split_same_place(const Graph *g, uint32_t edge, uint32_t other) {
+    tsl_point a = g->at[g->edge[edge].a], b = g->at[g->edge[edge].b], c = g->at[g->edge[other].a],
+              d = g->at[g->edge[other].b];
+    return a.x == c.x && a.y == c.y && a.z == c.z && b.x == d.x && b.y == d.y && b.z == d.z;
+}
+
+/* An earlier edge, of those in the grid, that crosses this one; whether one has the same place. */
+static uint32_t split_earlier(const Split *s, uint32_t edge, bool *same) {
     const Graph *g = &s->g;
     GridWalk walk;
     Meeting m;
@@ -350,11 +356,13 @@ static uint32_t split_earlier(const Split *s, uint32_t edge) {
     grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (split_cross(s, other, edge, &m)) return other;
+        *same = *same || split_same_place(g, edge, other);
     }
     return TSL_NONE;
 }
 
-/* Each edge is compared with those before it, so that the first of many crossings ends the search. */
+/* Each edge is compared with those before it, so that the first of many crossings ends the search. Of edges in the same
+ * place, as those of a union may be, the first stands for all. */
 TSL_LOCAL bool graph_find_crossing(Build *b, const Graph *g, Pair *out) {
     ArenaMark mark = arena_mark(&b->scratch);
     Split s = {.b = b, .g = *g};
@@ -362,9 +370,10 @@ TSL_LOCAL bool graph_find_crossing(Build *b, const Graph *g, Pair *out) {
     *out = (Pair){TSL_NONE, TSL_NONE};
     for (uint32_t e = 0; done && out->a == TSL_NONE && e < g->edges; e++) {
         if (g->curve && g->curve[e] != TSL_NONE) continue;
-        uint32_t other = split_earlier(&s, e);
+        bool same = false;
+        uint32_t other = split_earlier(&s, e, &same);
         if (other != TSL_NONE) *out = (Pair){other, e};
-        done = split_to_grid(&s, e);
+        done = same || split_to_grid(&s, e);
     }
     arena_release(&b->scratch, mark);
     return done;

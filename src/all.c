@@ -130,6 +130,7 @@
 #include "topology/radials/line.c"
 #include "topology/radials/line_end.c"
 #include "topology/radials/line_search.c"
+#include "topology/radials/crowd.c"
 #include "topology/radials/rules.c"
 #include "topology/radials/spokes.c"
 #include "topology/radials/successors.c"

@@ -21,7 +21,6 @@
 #include "successors.h"
 #include <math.h>
 
-static const double window_near = 2e-3;                    /* rad; how near beyond the best one */
 static const double bend_most_ludii = 0.25534192122103627; /* tangent of 0.25 rad */
 
 TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
@@ -45,44 +44,6 @@ TSL_LOCAL int64_t line_heading(tsl_point way) {
     return angle_heading(way.x, way.y);
 }
 
-/* The first gate of a way clockwise of a heading, as a place in the way's list. */
-static uint32_t line_search(const SiteGates *g, tsl_way way, int64_t heading) {
-    const uint32_t *gate = g->now.way_gate + g->way_first[way];
-    uint32_t low = 0, high = g->way_first[way + 1] - g->way_first[way];
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (g->now.heading[gate[middle]] < heading)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Of very many gates of a way, those next to the heading that are near enough: from place *start on, how many. */
-static uint32_t line_near_heading(const SiteGates *g, const Arrival *arrival, tsl_way way,
-                                  uint32_t *start) {
-    const uint32_t *gate = g->now.way_gate + g->way_first[way];
-    uint32_t count = g->way_first[way + 1] - g->way_first[way], taken = 1;
-    uint32_t right = line_search(g, way, line_heading(arrival->way)) % count;
-    uint32_t left = (right + count - 1) % count;
-    double best = line_chord(arrival->unit, g->now.gate[gate[right]].unit),
-           other = line_chord(arrival->unit, g->now.gate[gate[left]].unit);
-    if (other < best) best = other;
-    while (taken < count &&
-           line_chord(arrival->unit, g->now.gate[gate[(right + taken) % count]].unit) <
-               best + window_near)
-        taken++;
-    while (taken < count &&
-           line_chord(arrival->unit, g->now.gate[gate[left]].unit) < best + window_near) {
-        right = left;
-        left = (left + count - 1) % count;
-        taken++;
-    }
-    *start = right;
-    return taken;
-}
-
 /* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless
  * they are very many. */
 static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) {
@@ -95,13 +56,7 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
         }
         return taken;
     }
-    const uint32_t *gate = g->now.way_gate + g->way_first[way];
-    uint32_t count = g->way_first[way + 1] - g->way_first[way], start = 0;
-    bool near = count > GATES_MANY && g->flat && arrival->way.z == 0;
-    taken = near ? line_near_heading(g, arrival, way, &start) : count;
-    if (!budget_add(s->b, 2 * taken)) return 0;
-    for (uint32_t i = 0; i < taken; i++) g->window[i] = gate[(start + i) % count];
-    return taken;
+    return crowd_window(s, arrival, way);
 }
 
 /* In, Out, CW and CCW: the first step of that name, at any angle. */
@@ -243,6 +198,7 @@ static bool line_lies_worse(const Successors *s, uint32_t gate, uint32_t other) 
 static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *shared) {
     const SiteGates *g = &s->gates;
     *shared = false;
+    if (gate == g->hidden) return true;
     for (uint32_t i = 0; near > 1 && i < near; i++) {
         uint32_t other = g->window[i];
         if (other == gate ||

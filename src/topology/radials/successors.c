@@ -28,7 +28,9 @@ static bool gate_view_reserve(Successors *s, uint32_t room, GateView *view) {
     view->gate = TAKE(s->b, arena, Gate, room);
     view->off = view->gate ? TAKE(s->b, arena, double, room) : NULL;
     view->way_gate = view->off ? TAKE(s->b, arena, uint32_t, many * WAYS_OF_STEP) : NULL;
-    view->heading = view->way_gate ? TAKE(s->b, arena, int64_t, many) : NULL;
+    view->way_seen = view->way_gate ? TAKE(s->b, arena, uint32_t, many * WAYS_OF_STEP) : NULL;
+    view->seen_count = view->way_seen ? TAKE(s->b, arena, uint32_t, TSL_WAY_COUNT) : NULL;
+    view->heading = view->seen_count ? TAKE(s->b, arena, int64_t, many) : NULL;
     return view->heading != NULL;
 }
 
@@ -58,6 +60,7 @@ TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site) {
     s->gates.site = site;
     s->gates.first = lists->first[site];
     s->gates.count = lists->first[site + 1] - s->gates.first;
+    s->gates.hidden = TSL_NONE;
     s->boundary.site = s->looked_beyond = s->looked_back = TSL_NONE;
     return site_gates_reserve(s, s->gates.count);
 }
@@ -84,6 +87,7 @@ static void site_gates_list_ways(Successors *s) {
         for (tsl_ways ways = view->gate[gate].ways; ways; ways &= ways - 1)
             view->way_gate[next[bits_lowest(ways)]++] = gate;
     }
+    crowd_hide(s);
 }
 
 /* The same gates in the frame. */

@@ -41,6 +41,8 @@ typedef struct {
     double *off; /* per gate, the squared chord between it and the heading of what arrives */
     /* where there are very many gates: those of each way, in the order of headings, and these */
     uint32_t *way_gate;
+    uint32_t *way_seen;   /* the same without those that are hidden, from the same places on */
+    uint32_t *seen_count; /* per way */
     int64_t *heading;
 } GateView;
 
@@ -55,8 +57,9 @@ typedef struct {
         common; /* have all gates and all boundary gates, so that lines go on in the same way */
     uint32_t way_first[TSL_WAY_COUNT + 1]; /* into way_gate of a view */
     uint32_t *window;                      /* gates that are compared */
-    KeyedId *order;                        /* gates by heading, while they are listed */
-    uint32_t room;                         /* gates that there is room for */
+    uint32_t hidden; /* one of them that only says how far the best is off; TSL_NONE: none does */
+    KeyedId *order;  /* gates by heading, while they are listed */
+    uint32_t room;   /* gates that there is room for */
     Arena arena;
 } SiteGates;
 
@@ -84,6 +87,10 @@ typedef struct Successors Successors;
 /* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
 typedef uint32_t LineRule(Successors *s, const Arrival *arrival, tsl_way way, uint32_t *out);
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
+/* Where there are very many gates: lists those of each way that are not hidden; writes those that a line could go on
+ * through to `window`, and returns how many. See crowd.c. */
+TSL_LOCAL void crowd_hide(Successors *s);
+TSL_LOCAL uint32_t crowd_window(Successors *s, const Arrival *arrival, tsl_way way);
 /* Finds how far the gates are off, unless there are very many; returns the ways that have a gate ahead, so that the rule
  * need not be asked for the others: all ways where that is not looked for. */
 TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival);

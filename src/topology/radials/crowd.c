@@ -1,0 +1,135 @@
+/* crowd.c - which gates of a site with very many a line could go on through. In: the gates of each way, by heading. Out:
+ * those next to the heading of what arrives.
+ *
+ *            c                 Seen from the site, b and c lead the same way, and the nearer one hides the other. In a fan
+ *          b                   of n edges, n gates may lead one way; so those that are hidden are left out once for each
+ *        a      d              site, and not for each step that arrives: a and d are looked at. How far the best gate is
+ *     site                     off is still asked of all.
+ *
+ * Holds: what is left out would be found hidden by line_is_hidden. Time grows with the number of gates. */
+#include "../../base/budget.h"
+#include "successors.h"
+
+static const double crowd_near = 2e-3; /* rad; how near beyond the best one */
+enum { CROWD_LOOKS = 16 };             /* at neighbours, for each gate on average */
+
+/* Gates of a way in the order of headings. */
+typedef struct {
+    const uint32_t *gate;
+    uint32_t count;
+} CrowdList;
+
+static CrowdList crowd_all(const SiteGates *g, tsl_way way) {
+    return (CrowdList){g->now.way_gate + g->way_first[way],
+                       g->way_first[way + 1] - g->way_first[way]};
+}
+
+static CrowdList crowd_seen(const SiteGates *g, tsl_way way) {
+    return (CrowdList){g->now.way_seen + g->way_first[way], g->now.seen_count[way]};
+}
+
+/* The first gate clockwise of a heading, as a place in the list. */
+static uint32_t crowd_search(const SiteGates *g, CrowdList list, int64_t heading) {
+    uint32_t low = 0, high = list.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (g->now.heading[list.gate[middle]] < heading)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low % list.count;
+}
+
+/* ---- What is hidden ---- */
+
+/* Whether another gate leads the same way as a gate; *hides: and is nearer. */
+static bool crowd_same_way(const SiteGates *g, uint32_t gate, uint32_t other, bool *hides) {
+    const Gate *mine = &g->now.gate[gate], *theirs = &g->now.gate[other];
+    if (line_chord(mine->unit, theirs->unit) > radial_tie) return false;
+    *hides = theirs->length < mine->length * (1 - radial_straight);
+    return true;
+}
+
+/* Whether one of the neighbours on either side hides the gate at a place. The nearest nearer one is found first, so that
+ * all gates together take n log n looks, but for those that are equally far; when looks run out, none is hidden. */
+static bool crowd_is_hidden(const SiteGates *g, CrowdList list, uint32_t place, uint64_t *looks) {
+    uint32_t gate = list.gate[place];
+    bool hides = false, left = true, right = true;
+    for (uint32_t i = 1; (left || right) && 2 * i <= list.count && *looks && !hides; i++) {
+        uint32_t before = place < i ? place + list.count - i : place - i,
+                 after = place + i < list.count ? place + i : place + i - list.count;
+        left = left && crowd_same_way(g, gate, list.gate[before], &hides);
+        right = !hides && right && crowd_same_way(g, gate, list.gate[after], &hides);
+        --*looks;
+    }
+    return hides;
+}
+
+TSL_LOCAL void crowd_hide(Successors *s) {
+    SiteGates *g = &s->gates;
+    const bool hides = g->flat && s->rule == line_rule_paper;
+    for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
+        CrowdList list = crowd_all(g, way);
+        uint64_t looks = (uint64_t)CROWD_LOOKS * list.count;
+        uint32_t *seen = g->now.way_seen + g->way_first[way], count = 0;
+        bool many = list.count > GATES_MANY && hides;
+        for (uint32_t i = 0; i < list.count; i++) {
+            if (!many || !crowd_is_hidden(g, list, i, &looks)) seen[count++] = list.gate[i];
+        }
+        g->now.seen_count[way] = count;
+    }
+}
+
+/* ---- What is near ---- */
+
+static double crowd_chord(const SiteGates *g, const Arrival *arrival, CrowdList list,
+                          uint32_t place) {
+    return line_chord(arrival->unit, g->now.gate[list.gate[place]].unit);
+}
+
+/* The gate nearest to the heading of what arrives, hidden or not. */
+static uint32_t crowd_nearest(const SiteGates *g, const Arrival *arrival, tsl_way way) {
+    CrowdList all = crowd_all(g, way);
+    uint32_t right = crowd_search(g, all, line_heading(arrival->way)),
+             left = right ? right - 1 : all.count - 1;
+    bool is_left = crowd_chord(g, arrival, all, left) < crowd_chord(g, arrival, all, right);
+    return all.gate[is_left ? left : right];
+}
+
+/* Of the gates that are seen those that are little further off than the nearest, clockwise. */
+static uint32_t crowd_near_heading(SiteGates *g, const Arrival *arrival, tsl_way way,
+                                   uint32_t nearest) {
+    CrowdList seen = crowd_seen(g, way);
+    const double most = line_chord(arrival->unit, g->now.gate[nearest].unit) + crowd_near;
+    uint32_t start = crowd_search(g, seen, line_heading(arrival->way)), taken = 0;
+    while (taken < seen.count && crowd_chord(g, arrival, seen, (start + taken) % seen.count) < most)
+        taken++;
+    for (uint32_t left; taken < seen.count; taken++, start = left) {
+        left = start ? start - 1 : seen.count - 1;
+        if (!(crowd_chord(g, arrival, seen, left) < most)) break;
+    }
+    for (uint32_t i = 0; i < taken; i++) g->window[i] = seen.gate[(start + i) % seen.count];
+    return taken;
+}
+
+static bool crowd_has(const SiteGates *g, uint32_t taken, uint32_t gate) {
+    uint32_t i = 0;
+    while (i < taken && g->window[i] != gate) i++;
+    return i < taken;
+}
+
+TSL_LOCAL uint32_t crowd_window(Successors *s, const Arrival *arrival, tsl_way way) {
+    SiteGates *g = &s->gates;
+    CrowdList all = crowd_all(g, way);
+    uint32_t taken = 0;
+    g->hidden = TSL_NONE;
+    if (all.count <= GATES_MANY || !g->flat || arrival->way.z != 0) {
+        for (; taken < all.count; taken++) g->window[taken] = all.gate[taken];
+    } else {
+        uint32_t nearest = crowd_nearest(g, arrival, way);
+        taken = crowd_near_heading(g, arrival, way, nearest);
+        if (!crowd_has(g, taken, nearest)) g->window[taken++] = g->hidden = nearest;
+    }
+    return budget_add(s->b, 2 * taken) ? taken : 0;
+}

@@ -362,6 +362,14 @@ static void check_warnings(void) {
     CHECK(tsl_warning_at(b, 0).code == TSL_WARN_MISSING && tsl_warning_at(b, 0).column == 36);
     tsl_board_free(a);
     tsl_board_free(b);
+    char many[200] = "(board (remove (square 3) cells:{";
+    for (int i = 0; i <= TSL_WARNINGS_MOST; i++) strcat(many, "9 ");
+    b = build_with(strcat(many, "}))"), NULL, NULL);
+    const uint32_t last = TSL_WARNINGS_MOST - 1;
+    CHECK(b && tsl_warning_count(b) == TSL_WARNINGS_MOST);
+    CHECK(!strcmp(tsl_warning_at(b, last).message, "there are more warnings than these"));
+    CHECK(strstr(tsl_warning_at(b, last - 1).message, "9"));
+    tsl_board_free(b);
 }
 
 static void check_rules(void) {

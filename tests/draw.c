@@ -263,7 +263,34 @@ static void check_calls(const tsl_board *b) {
     CHECK(!tsl_style_name(TSL_STYLE_COUNT) && !strcmp(tsl_style_name(TSL_STYLE_PLAIN), "plain"));
 }
 
+/* A board that is moved by whole units looks the same; its title, which is its text, does not. */
+static void check_moved(void) {
+    static const char *const boards[] = {
+        "(layers 3 (square 3))", "(square 4 pyramidal:True)", "(square 5 diagonals:Alternating)",
+        "(concentric {4 8 8})",
+        "(graph vertices:{{0 0 0} {4 0 0} {4 1 0} {0 1 0} "
+        "{1 0 1} {3 0 1} {3 1 1} {1 1 1}} edges:{{0 1} {1 2} {2 3} "
+        "{3 0} {4 5} {5 6} {6 7} {7 4}})"};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        char moved[200];
+        snprintf(moved, sizeof moved, "(shift -64 32 %s)", boards[i]);
+        tsl_board *a = build(boards[i], 0), *b = build(moved, 0);
+        for (int style = 0; a && b && style < TSL_STYLE_COUNT; style++) {
+            tsl_picture picture = {.size = sizeof picture, .style = (tsl_style)style};
+            bool both = draw(a, &picture, first) && draw(b, &picture, second);
+            const char *p = both ? strstr(first, "</title>") : NULL,
+                       *q = both ? strstr(second, "</title>") : NULL;
+            CHECK_SAY(p && q && !strcmp(p, q), "%s, style %d: moved it looks different", boards[i],
+                      style);
+        }
+        CHECK(a && b);
+        tsl_board_free(a);
+        tsl_board_free(b);
+    }
+}
+
 int main(void) {
+    check_moved();
     check_middles();
     check_texts();
     check_names();

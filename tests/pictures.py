@@ -114,8 +114,13 @@ def check_record(tool, place, text):
     check(len(ids) == len(set(ids)), f"{place}: an id is there twice")
     named = [e for e in tree.iter() if e.get("data-site") is not None]
     check(all(e.find(SVG + "title") is not None for e in named), f"{place}: a site without a title")
+    check(all(e.get("id", "")[1:] == e.get("data-site") for e in named), f"{place}: an id of another site")
     cells = tree.findall(f".//{SVG}g[@data-kind='Cell']/*")
     said = tool.run("info", "-", text=text).stdout.decode()
+    if said.splitlines()[0].endswith("played on edges"):
+        edges = {e.get("id") for e in named if e.get("id", "").startswith("E")}
+        count = int(re.search(r"^edges +(\d+)", said, re.M).group(1))
+        check(len(edges) == count, f"{place}: {len(edges)} of the {count} edges played on have a name")
     count = int(re.search(r"^cells +(\d+)", said, re.M).group(1))
     if count <= NAMED:
         check(len(cells) == count, f"{place}: {len(cells)} cells are drawn, not {count}")

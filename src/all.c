@@ -126,11 +126,11 @@
 #include "topology/steps/steps.c"
 
 #include "topology/directions/missing.c"
+#include "topology/radials/crowd.c"
 #include "topology/radials/gates.c"
 #include "topology/radials/line.c"
 #include "topology/radials/line_end.c"
 #include "topology/radials/line_search.c"
-#include "topology/radials/crowd.c"
 #include "topology/radials/rules.c"
 #include "topology/radials/spokes.c"
 #include "topology/radials/successors.c"

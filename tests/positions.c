@@ -311,12 +311,24 @@ static uint32_t queen_line(const tsl_board *b, tsl_kind kind, tsl_id from, tsl_i
     return best;
 }
 
+/* Whether a site has a thousand lines or fewer. Of lines along two ways each is compared with the others, and where edges lie
+ * on edges they fork ten thousandfold: minutes for one site. */
+static bool has_few_lines(const tsl_board *b, tsl_kind kind, tsl_id from) {
+    enum { FEW = 1000 };
+    unsigned count = 0;
+    tsl_radials all =
+        tsl_radials_from(b, kind, from, (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL));
+    for (tsl_radial line; count <= FEW && tsl_radials_next(&all, &line);) count++;
+    return count <= FEW;
+}
+
 static unsigned lines_checked, lines_none;
 
 static void check_line(const tsl_board *b, tsl_position *p, tsl_kind kind) {
     uint32_t count = tsl_site_count(b, kind);
     if (count == 0) return;
     tsl_id from = random_below(count), to = random_below(count);
+    if (!has_few_lines(b, kind, from)) return;
     if (random_below(2)) { /* mostly none joins two sites, so often one on a line is taken */
         tsl_radials all = tsl_radials_from(b, kind, from,
                                            (tsl_ways)3 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL));

@@ -144,6 +144,12 @@ static void print_memory(FILE *out, const tsl_board *board) {
     fprintf(out, ", %.0f bytes per vertex, edge or cell\n", bytes / elements(board));
 }
 
+static void print_work(FILE *out, const tsl_board *board) {
+    row_name(out, "work");
+    fprintf(out, "%.1f million steps, %.0f per vertex, edge or cell\n",
+            (double)tsl_board_work(board) / 1e6, (double)tsl_board_work(board) / elements(board));
+}
+
 static void print_time(FILE *out, const tsl_board *board, double seconds) {
     row_name(out, "time");
     fprintf(out, "%.3f ms, %.0f ns per vertex, edge or cell\n", seconds * 1e3,
@@ -168,6 +174,7 @@ int info_run(const Options *options) {
         print_pivots(out, board);
         print_tracks(out, board);
         if (whole) print_memory(out, board);
+        if (whole) print_work(out, board);
         if (whole) print_time(out, board, seconds);
         status = output_close(&output);
     }

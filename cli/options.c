@@ -69,7 +69,7 @@ static const OptionRow rows[] = {
     {"distinct", 0, NULL, OPTION_DISTINCT, "one of each pair of opposite radials", 0},
     {"why", 0, NULL, OPTION_WHY, "also say why each radial ends where it does", 0},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
-    {"time", 0, NULL, OPTION_TIME, "also say what the whole board takes: memory and time", 0},
+    {"time", 0, NULL, OPTION_TIME, "also say what the whole board takes: memory, work and time", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
     {"version", 'V', NULL, OPTION_VERSION, "print the version and stop", 0},
 };

@@ -84,6 +84,8 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
 
 static tsl_board *api_build(Build *b, tsl_rules rules) {
     Program program;
+    enum { BYTE_WORK = 8 }; /* to read a byte of text, and to keep what it says */
+    if (!build_charge(b, BYTE_WORK * (uint64_t)b->source.length)) return NULL;
     const Node *root = tree_read(b);
     if (!root) return NULL;
     arena_free(&b->scratch);

@@ -13,7 +13,7 @@
 #endif
 
 /* For a point of the motif at one position: to find it among all, and what graph_reserve charges for it and its edges. */
-static const uint64_t lattice_work = 96;
+static const uint64_t lattice_work = 48;
 
 static bool lattice_graph(Build *b, Span where, const LatticeBoard *board, Graph *g) {
     uint64_t points = (uint64_t)board->positions->count * board->lattice->points;

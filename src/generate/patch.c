@@ -3,6 +3,7 @@
  * Holds: points are in order of creation and edges run from the earlier to the later one; all
  * comparisons are between integers. */
 #include "patch.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include <string.h>
 
@@ -153,6 +154,8 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
     }
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
+        uint64_t columns = (uint64_t)((int64_t)run.last - run.first + 1);
+        if (!build_charge(b, columns * lattice->points)) return false;
         Exact at =
             exact_add(exact_times(lattice->row, run.row), exact_times(lattice->column, run.first));
         for (int32_t c = run.first; c <= run.last; c++) {
@@ -223,6 +226,7 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
     if (!pair) return false;
     for (uint32_t i = 0, end; i < points->count; i = end) {
         end = patch_row_end(points, i);
+        if (!build_charge(b, end - i)) return false;
         uint64_t found = patch_join_row(points, i, end, pair + edges, most - edges);
         edges += found;
         if (edges > most) return fail_sites(b, where, TSL_KIND_EDGE, edges);

@@ -2,11 +2,14 @@
  * each with a sphere over every upward triangle of the one below; cells are the triangles of each
  * layer.
  * Holds: all edges have length 1. */
+#include "../base/budget.h"
 #include "patch.h"
 #include "tilings.h"
 
 /* From a layer to the next: to the middle of an upward triangle, and up to a distance of 1. */
 static const double tripyramid_rise = 0.81649658092772603273; /* sqrt(2/3) */
+
+enum { TRIPYRAMID_WORK = 24 }; /* for a vertex, each time that its layer is made */
 
 typedef struct {
     Points points;  /* lattice positions {column, row} of the layer */
@@ -99,6 +102,7 @@ TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const P
             if (pass == 1) layer_add_vertices(lattice, &layer, height, g);
             edges += layer_add_edges(&layer, height ? &below : NULL, pass == 1 ? g : NULL);
             vertices += layer.points.count;
+            if (!build_charge(b, TRIPYRAMID_WORK * (uint64_t)layer.points.count)) return false;
             if (vertices > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, vertices);
             below = layer;
             if (!layer_above(b, lattice, &below, &layer)) return false;

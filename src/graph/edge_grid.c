@@ -17,7 +17,7 @@ static const double grid_rounding = 1e-12;     /* of the extent of the grid */
 enum {
     GRID_MOST_SQUARES = 1 << 24,
     GRID_PASSED = 8, /* squares that an edge passes on average, at most */
-    GRID_WORK = 2,   /* to look at one more edge, or go on to another square */
+    GRID_WORK = 3,   /* to look at one more edge, or go on to another square */
     GRID_EDGE = 16   /* to choose the squares, for each vertex and edge */
 };
 

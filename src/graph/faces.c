@@ -15,6 +15,7 @@
  * With crossing checks a walk also comes to nothing when it steps over a blocked edge, one that
  * crosses an edge with a lower number; the step that closes the walk is not checked.
  * Holds: linear in the number of half-edges; a cell has 3 vertices or more, all different. */
+#include "../base/budget.h"
 #include "edge_grid.h"
 #include "graph.h"
 #include <string.h>
@@ -22,6 +23,9 @@
 static const double face_level = 0.0001;    /* ends closer than this in z are on one level */
 static const double face_least_area = 1e-9; /* thinner cycles are no cells */
 
+enum {
+    FACE_CHUNK = 1 << 12
+};                        /* vertices after which the caller may be asked; the graph is paid for */
 enum { FACE_SMALL = 32 }; /* edges; published boards that are laid over each other count on it */
 
 /* What is known of a half-edge as the start of a walk. */
@@ -189,6 +193,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
     Graph *g = f->g;
     if (!face_take(b, f)) return false;
     for (uint32_t s = 0; s < g->vertices; s++) {
+        if (s % FACE_CHUNK == 0 && !build_charge(b, FACE_CHUNK)) return false;
         for (uint32_t i = g->ring_first[s]; i < g->ring_first[s + 1]; i++) {
             uint32_t half = f->next[g->ring[i] ^ 1];
             if (half != TSL_NONE) face_start(f, half);

@@ -1,8 +1,13 @@
 /* rings.c - half-edges round each vertex. In: positions and edges. Out: ring_first and ring.
  * Holds: equal angles keep the order of the edges, so overlapping edges have a fixed order. */
 #include "../base/angle.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include "graph.h"
+
+enum {
+    RINGS_CHUNK = 1 << 12
+}; /* vertices after which the caller may be asked; the graph is paid for */
 
 /* The one edge of a circle of two vertices has tangents of no length. It runs counter-clockwise about the middle, from
  * `a` to `b`, so it leaves `a` a little to the right of the straight way, and `b` a little to the left. */
@@ -59,7 +64,10 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
     }
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
-    for (uint32_t v = 0; item && v < g->vertices; v++) ring_sort(g, v, item, item + widest);
+    for (uint32_t v = 0; item && v < g->vertices; v++) {
+        if (v % RINGS_CHUNK == 0 && !build_charge(b, RINGS_CHUNK)) return false;
+        ring_sort(g, v, item, item + widest);
+    }
     arena_release(&b->scratch, mark);
     g->rings_sorted = !g->west_first;
     return item != NULL;

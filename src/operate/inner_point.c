@@ -118,7 +118,7 @@ static void inner_search(InnerSearch *s) {
     for (int level = 0; level < INNER_LEVELS && count > 0; level++) {
         InnerSquare *from = lists[level % 2], *to = lists[(level + 1) % 2];
         uint32_t next = 0;
-        if (!build_charge(s->b, (uint64_t)4 * count * s->polygon->count)) return;
+        if (!build_charge(s->b, (uint64_t)8 * count * s->polygon->count)) return;
         for (uint32_t i = 0; i < count; i++) inner_quarter(s, from[i], side, to, &next);
         count = next;
         side /= 2;

@@ -35,25 +35,30 @@ TSL_LOCAL uint64_t cost_regions(const tsl_board *board) {
 
 /* An edge is shown all edges at its ends. */
 TSL_LOCAL uint64_t cost_phases(const tsl_board *board, tsl_kind kind) {
-    enum { SITE = 12, PAIR = 1 };
+    enum { SITE = 12, PAIR = 2 };
     uint64_t pairs =
         kind == TSL_KIND_EDGE ? cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE) : 0;
     return SITE * (uint64_t)board->count[kind] + PAIR * pairs;
 }
 
 TSL_LOCAL uint64_t cost_rows(const tsl_board *board, tsl_kind kind) {
-    enum { SITE = 60 };
+    enum { SITE = 40 };
     return SITE * (uint64_t)board->count[kind];
+}
+
+/* On wheels, and along curves, ways are measured about a pivot. */
+static uint64_t cost_round(const tsl_board *board) {
+    return board->pivots.of || board->curves.of_edge ? 3 : 1;
 }
 
 /* The cells at a vertex are compared with each other, and so are the vertices of a cell; edges meet at vertices and
  * beside cells. */
 TSL_LOCAL uint64_t cost_relations(const tsl_board *board) {
-    enum { SITE = 32, PAIR = 4 };
+    enum { SITE = 24, PAIR = 3 };
     uint64_t pairs = cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_CELL) +
                      cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE) +
                      cost_pairs_of(board, TSL_KIND_CELL, TSL_KIND_VERTEX);
-    return SITE * board_sites(board) + PAIR * pairs;
+    return cost_round(board) * (SITE * board_sites(board) + PAIR * pairs);
 }
 
 static uint64_t cost_count_steps(const tsl_board *board) {
@@ -69,6 +74,6 @@ TSL_LOCAL uint64_t cost_steps(const tsl_board *board) {
 
 /* Every step that arrives is compared with those that leave, of which there are few. */
 TSL_LOCAL uint64_t cost_successors(const tsl_board *board) {
-    enum { STEP = 40 };
-    return STEP * cost_count_steps(board);
+    enum { STEP = 20 };
+    return cost_round(board) * STEP * cost_count_steps(board);
 }

@@ -11,7 +11,7 @@ TSL_LOCAL uint64_t cost_phases(const tsl_board *board, tsl_kind kind);
 TSL_LOCAL uint64_t cost_rows(const tsl_board *board, tsl_kind kind);
 /* To look for the steps of all sites; besides, every step found costs COST_STEP. */
 TSL_LOCAL uint64_t cost_relations(const tsl_board *board);
-enum { COST_STEP = 16 };
+enum { COST_STEP = 10 };
 TSL_LOCAL uint64_t cost_steps(const tsl_board *board);
 /* Successors of all steps; besides, a site of more than GATES_MANY steps costs what its rule charges. */
 TSL_LOCAL uint64_t cost_successors(const tsl_board *board);

@@ -9,7 +9,7 @@
 #include "step_replay.h"
 
 enum { STEP_SAMPLE = 64, STEP_SAMPLE_CLASSES = 8 }; /* sites, without and with classes */
-enum { FAST_WORK = 16 };                            /* for a site: so often the caller is asked */
+enum { FAST_WORK = 8 };       /* for a site or a step: so often the caller is asked */
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their steps are noted */
 
@@ -104,7 +104,8 @@ static bool fast_kind(Replay *s, tsl_kind kind) {
         return false;
     for (uint32_t site = 0, sites; site < count; site += sites) {
         if (!fast_sites(s, kind, site, first, &sites)) return false;
-        if (!build_charge(b, FAST_WORK * (uint64_t)sites)) return false;
+        uint64_t steps = s->steps.list.count - first[site];
+        if (!build_charge(b, FAST_WORK * ((uint64_t)sites + steps))) return false;
     }
     first[count] = (uint32_t)s->steps.list.count;
     return steps_end_kind(&s->steps, kind, first);

@@ -2,9 +2,11 @@
  * All vertices are sorted once into rows. Each side of a loop turns, in every row it crosses, outside into inside from
  * the place where it crosses on. Heights are compared as whole numbers, so that rounding cannot part a row. */
 #include "inside.h"
+#include "../../base/budget.h"
 #include "../../base/sort.h"
 #include <math.h>
 
+enum { INSIDE_ROW = 6 }; /* work in a row */
 enum {
     INSIDE_FLIP = 1,   /* from here on, what was outside is inside */
     INSIDE_ON = 2,     /* on the loop */
@@ -136,7 +138,7 @@ static bool inside_rows(Build *b, Inside *index) {
 
 TSL_LOCAL bool inside_index(Build *b, const Graph *g, const Box *box, Inside *out) {
     const tsl_point low = box->low, high = box->high;
-    *out = (Inside){.g = g, .low = low.y};
+    *out = (Inside){.b = b, .g = g, .low = low.y};
     if (high.y > low.y) out->scale = inside_steps / (high.y - low.y);
     double across = high.x > low.x ? inside_steps / (high.x - low.x) : 0;
     return inside_order(b, out, low.x, across) && inside_rows(b, out);
@@ -191,6 +193,7 @@ static void inside_flip_side(const Inside *index, tsl_point a, tsl_point c) {
     double reach = inside_reach(index);
     for (uint32_t row = inside_row_above(index, low);
          row < index->rows && index->height[row] <= high; row++) {
+        if (!build_charge(index->b, INSIDE_ROW)) return;
         double y = index->g->at[inside_vertex(index, index->first[row])].y;
         double x = a.x + (y - a.y) / (c.y - a.y) * (c.x - a.x);
         uint32_t place = inside_place_right(index, row, x + reach);
@@ -231,8 +234,9 @@ static void inside_visit_place(const InsideLoop *l, uint32_t place) {
 static void inside_visit_row(const InsideLoop *l, uint32_t row) {
     const Inside *index = l->index;
     uint8_t inside = 0;
-    uint32_t end = index->first[row + 1];
-    for (uint32_t i = inside_place_right(index, row, l->left); i < end; i++) {
+    uint32_t begin = inside_place_right(index, row, l->left), end = index->first[row + 1];
+    if (!build_charge(index->b, INSIDE_ROW + (uint64_t)end - begin)) return;
+    for (uint32_t i = begin; i < end; i++) {
         uint8_t flip = index->flip[i];
         inside ^= flip & INSIDE_FLIP;
         index->flip[i] = flip & INSIDE_VISITED;

@@ -5,6 +5,8 @@
 
 /* For vertices: which of them lie inside a polygon. */
 typedef struct {
+    Build *
+        b; /* which is charged for every row that a side crosses, and for every place that is looked at */
     const Graph *g;
     const uint32_t *order; /* vertices by rows, from left to right; NULL: as they are numbered */
     const uint32_t *

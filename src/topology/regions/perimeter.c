@@ -3,6 +3,7 @@
  * A loop starts at the leftmost vertex that is neither on nor inside an earlier one, leaves it by the edge
  * nearest to south, and keeps as far to the right as it can until it comes back. Holes have no loop. */
 #include "../../base/angle.h"
+#include "../../base/budget.h"
 #include "../../base/points.h"
 #include "../../base/sort.h"
 #include "inside.h"
@@ -17,7 +18,8 @@ TSL_LOCAL uint32_t loop_places(const Loop *loop) {
     return loop->count ? loop->count : 1;
 }
 
-enum { RING_SEARCHED = 32 }; /* half-edges of a ring that may be searched one by one */
+enum { PERIMETER_WORK = 16 }; /* to go on from an edge to the next */
+enum { RING_SEARCHED = 32 };  /* half-edges of a ring that may be searched one by one */
 static const double perimeter_level = 1e-9; /* vertices are as far left as each other within this */
 
 typedef struct {
@@ -155,7 +157,7 @@ static bool perimeter_walk(Perimeter *p, uint32_t start) {
     bool round = first == TSL_NONE;
     /* Parallel edges could lead a walk round and round past its start. */
     while (!round && list.count <= 2 * g->edges) {
-        if (!perimeter_append(b, &list, half)) return false;
+        if (!build_charge(b, PERIMETER_WORK) || !perimeter_append(b, &list, half)) return false;
         bool meets = half_to(g, half) == start;
         half = meets && ludii ? first : perimeter_turn(p, half);
         round = meets && half == first;
@@ -184,7 +186,7 @@ static bool perimeter_loop(Perimeter *p, const Inside *index, uint32_t start) {
     for (uint32_t i = 0; i < loop_places(p->current); i++)
         perimeter_done(p, loop_vertex(p->r, p->current, i));
     inside_visit(index, p->current, perimeter_inside, p);
-    return true;
+    return !p->r->b->error.code;
 }
 
 /* The loops after the first, if it has left out any vertices: from left to right. */

@@ -7,12 +7,14 @@
  *              ... 9 7         | 4 5 6 7 8 ...    and is passed over later in the back
  *
  * Holds: linear in the number of neighbours. */
+#include "../../base/budget.h"
 #include "../../base/fetch.h"
 #include "regions.h"
 #include <string.h>
 
 enum {
     PHASE_LAST = PHASES - 1,
+    PHASE_WORK = 8,     /* for a site, besides its neighbours */
     PHASE_FRONT = 1024, /* sites that the front has room for at first */
     PHASE_MANY = 50000, /* fewer sites of a kind are in near caches anyway */
     PHASE_TRAIL = 6     /* sites back, and ahead: walks repeat after two or three */
@@ -53,9 +55,10 @@ struct Phases {
     uint32_t *front; /* of the queue; the last one comes first */
     uint32_t fronts, room;
     Arena front_arena;
-    uint32_t most; /* the number of phases so far */
-    uint8_t bit;   /* of the site that has just got its phase */
-    bool failed;   /* no memory for the front */
+    uint32_t most;  /* the number of phases so far */
+    uint8_t bit;    /* of the site that has just got its phase */
+    bool failed;    /* no memory for the front, or no budget */
+    uint32_t shown; /* how many neighbours the last one had */
     PhaseLists lists;
     bool many; /* enough for hints to pay */
     PhaseVisit last[PHASE_TRAIL];
@@ -174,6 +177,7 @@ static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
 static void phase_show_listed(Phases *p, uint32_t site) {
     const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
     const uint8_t *of = p->site;
+    p->shown = 0;
     for (uint32_t k = 0; k < p->lists.lists; k++) {
         const uint32_t *next = item + start[k];
         uint32_t other;
@@ -182,6 +186,7 @@ static void phase_show_listed(Phases *p, uint32_t site) {
             unsigned known = of[other >> 1];
             if (!(known & PHASE_GIVEN)) phase_see(p, other >> 1, known);
         } while (!(other & 1));
+        p->shown += (uint32_t)(next - (item + start[k]));
     }
     if (p->many) phase_fetch(p, site, start);
 }
@@ -219,7 +224,9 @@ static void phase_spread(Phases *p, uint32_t first) {
     phase_visit(p, first);
     while ((p->fronts || p->head < p->tail) && !p->failed) {
         uint32_t site = p->fronts ? p->front[--p->fronts] : p->back[p->head++];
-        if (!(p->site[site] & PHASE_GIVEN)) phase_visit(p, site);
+        if (p->site[site] & PHASE_GIVEN) continue;
+        phase_visit(p, site);
+        if (!build_charge(p->r->b, PHASE_WORK + p->shown)) p->failed = true;
     }
 }
 

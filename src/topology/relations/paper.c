@@ -5,7 +5,10 @@
  * partner at a corner it may have one at the far end of an edge from there. Vertices are related by the
  * same rule with cells and vertices exchanged. See opposed.c for a drawing.
  * Holds: every relation is symmetric; two neighbours are one of orthogonal, diagonal and off-diagonal. */
+#include "../../base/budget.h"
 #include "relation.h"
+
+enum { PAPER_WORK = 4 }; /* to compare two corners */
 
 /* Adds the sites that share an edge with a site. */
 TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
@@ -52,16 +55,19 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site, bool round
     OpposedView view = paper_view(r, kind, round);
     uint32_t count = opposed_site_count(&view, site);
     bool alone = false;
+    uint64_t met = 1;
     relate_begin(r, site);
     if (!paper_add_joined(r, kind, site)) return false;
     for (uint32_t i = 0; i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&view, site, i);
         OpposedBest best = opposed_best_at(&view, mine, paper_is_listed, r);
+        met += opposed_count(&view, mine.place);
         bool blocked = best.off > opposed_rim && opposed_leads_off(&view, mine);
         *opposed_preference(&view, mine) =
             (Preference){blocked ? opposed_blocked : best.off, !blocked && best.site == TSL_NONE};
         alone = alone || (!blocked && best.site == TSL_NONE);
     }
+    if (!build_charge(r->b, PAPER_WORK * met)) return false;
     if (!alone) return true;
     if (!paper_add_meeting(r, kind, site, 0)) return false;
     for (uint32_t i = 0; i < count; i++) {

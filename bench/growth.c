@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * growth.c - what a board costs, counted instead of timed, for tools/growth: the basic blocks of the library
  * that are run, and a block for every 16 bytes that are copied, cleared or compared. Counts are the same on every run.
- * In: what is asked (build, ludii, dump, lines, walks), and a text on standard input. Out: sites and
- * incidences; steps; blocks; the most bytes that were held.
+ * In: what is asked (build, ludii, dump, lines), and a text on standard input. Out: sites, incidences
+ * and crossings; steps, and what is written: 16 bytes, or a site of a line; blocks; the most bytes that were held.
  * usage: bench_growth WHAT <TEXT */
 #include <stdint.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <tessella.h>
 
-enum { TEXT = 1 << 22, MOVES = 4096 };
+enum { TEXT = 1 << 22, COMPARED = 4096 };
 
 static uint64_t blocks;
 static size_t held, peak;
@@ -53,22 +53,47 @@ static void *resize(void *user, void *old, size_t old_size, size_t size) {
     return memory;
 }
 
-static bool nothing(void *user, const char *bytes, size_t size) {
-    (void)user, (void)bytes, (void)size;
+static bool count_bytes(void *user, const char *bytes, size_t size) {
+    (void)bytes;
+    *(uint64_t *)user += size;
     return true;
 }
 
-/* Every line of every site, to its end. */
-static void lines(const tsl_board *board) {
+/* Every line of every site, to its end; how many sites they have. */
+static uint64_t lines(const tsl_board *board) {
+    uint64_t sites = 0;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         for (tsl_id site = 0; site < tsl_site_count(board, (tsl_kind)kind); site++) {
             tsl_ways all = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL);
             tsl_radials from = tsl_radials_from(board, (tsl_kind)kind, site, all);
             for (tsl_radial line; tsl_radials_next(&from, &line);) {
-                while (tsl_radial_step(&line) != TSL_NONE) continue;
+                while (tsl_radial_step(&line) != TSL_NONE) sites++;
             }
         }
     }
+    return sites;
+}
+
+static double side_of(tsl_point a, tsl_point b, tsl_point p) {
+    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+}
+
+static bool is_crossing(const tsl_board *board, tsl_id edge, tsl_id other) {
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
+    tsl_ids e = tsl_site_incident(board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX),
+            f = tsl_site_incident(board, TSL_KIND_EDGE, other, TSL_KIND_VERTEX);
+    tsl_point a = at[e.id[0]], b = at[e.id[1]], c = at[f.id[0]], d = at[f.id[1]];
+    return side_of(a, b, c) * side_of(a, b, d) < 0 && side_of(c, d, a) * side_of(c, d, b) < 0;
+}
+
+/* Of edges that cross without a vertex; of very many edges none is looked at. */
+static uint64_t crossings(const tsl_board *board) {
+    uint32_t edges = tsl_site_count(board, TSL_KIND_EDGE);
+    uint64_t sum = 0;
+    for (tsl_id e = 0; edges <= COMPARED && e < edges; e++) {
+        for (tsl_id other = 0; other < e; other++) sum += is_crossing(board, e, other);
+    }
+    return sum;
 }
 
 static int stop(const char *why) {
@@ -105,14 +130,16 @@ int main(int argc, char **argv) {
         tsl_step_lists lists = tsl_steps_lists(board, (tsl_kind)kind);
         steps += lists.count ? lists.offset[lists.count] : 0;
     }
-    sites += incidences(board);
+    sites += incidences(board) + crossings(board);
     blocks = 0;
     if (strcmp(what, "dump") == 0) {
-        if (tsl_board_write(board, "dump", (tsl_writer){nothing, NULL}))
+        uint64_t bytes = 0;
+        if (tsl_board_write(board, "dump", (tsl_writer){count_bytes, &bytes}))
             return stop("cannot write");
         taken = blocks;
+        steps += bytes / 16;
     } else if (strcmp(what, "lines") == 0) {
-        lines(board);
+        steps += lines(board);
         taken = blocks;
     } else if (strcmp(what, "build") != 0 && strcmp(what, "ludii") != 0) {
         return stop("build, ludii, dump or lines");

@@ -98,7 +98,7 @@ static double grid_passed(const Graph *g, const EdgeGrid *grid) {
 /* Leaves out every second line. */
 static void grid_thin(GridLines *lines) {
     uint32_t count = (lines->count + 1) / 2;
-    for (uint32_t i = 0; i < count; i++) lines->line[i] = lines->line[2 * i];
+    for (uint32_t i = 0; i < count; i++) lines->line[i] = lines->line[2 * (size_t)i];
     lines->count = count;
 }
 

@@ -131,5 +131,5 @@ TSL_LOCAL uint32_t crowd_window(Successors *s, const Arrival *arrival, tsl_way w
         taken = crowd_near_heading(g, arrival, way, nearest);
         if (!crowd_has(g, taken, nearest)) g->window[taken++] = g->hidden = nearest;
     }
-    return budget_add(s->b, 2 * taken) ? taken : 0;
+    return budget_add(s->b, 2 * (uint64_t)taken) ? taken : 0;
 }

@@ -48,15 +48,13 @@ TSL_LOCAL int64_t line_heading(tsl_point way) {
  * they are very many. */
 static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) {
     SiteGates *g = &s->gates;
+    if (g->count > GATES_MANY) return crowd_window(s, arrival, way);
     uint32_t taken = 0;
-    if (g->count <= GATES_MANY) {
-        for (uint32_t i = 0; i < g->count; i++) {
-            g->window[taken] = i;
-            taken += (uint32_t)(g->now.gate[i].ways >> way & 1);
-        }
-        return taken;
+    for (uint32_t i = 0; i < g->count; i++) {
+        g->window[taken] = i;
+        taken += (uint32_t)(g->now.gate[i].ways >> way & 1);
     }
-    return crowd_window(s, arrival, way);
+    return taken;
 }
 
 /* In, Out, CW and CCW: the first step of that name, at any angle. */

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * ways.c - checks lines along several ways against the rule, by brute force: the lines way by way, less those that are
- * equal to an earlier one or begin another; of opposite ones the first. Also the words for sets of ways and for walks.
+ * equal to an earlier one or begin another; of opposite ones the first. Whole arrays of lines are compared with lines that
+ * are walked site by site. Also the words for sets of ways and for walks.
  * Run: ways FILE...    e.g. ways tests/boards/hex.txt
  * Out: how many lines were compared. Sources: ways.c record.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
 #include "record.h"
 #include "tessella.h"
+#include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 64, SITES = 3 };
+enum { LINES = 64, SITES = 3, FILLED = 250 };
 
 typedef struct {
     tsl_radial line;
@@ -19,7 +21,7 @@ typedef struct {
 static Entry entry[LINES];
 static uint32_t entries;
 
-static uint64_t compared;
+static uint64_t compared, filled;
 
 /* Whether a line's sites are the first ones of another line. */
 static bool begins(tsl_radial line, tsl_radial of, bool *same) {
@@ -94,6 +96,55 @@ static void check_site(const tsl_board *b, tsl_site site, tsl_ways ways) {
               site.index, (unsigned long long)ways);
 }
 
+static void make_room(tsl_array *array) {
+    array->capacity = array->count;
+    array->item = malloc((array->count + 1) * sizeof *array->item);
+    if (!array->item) exit(1);
+}
+
+/* Whether arrays have the lines of all sites, as they are when walked. */
+static bool has_lines(const tsl_board *b, tsl_kind kind, tsl_ways ways, const tsl_array *array) {
+    const tsl_array *first = &array[0], *offset = &array[1], *site = &array[2];
+    uint32_t line = 0, at = 0;
+    for (tsl_id from = 0; from < tsl_site_count(b, kind); from++) {
+        if (first->item[from] != line) return false;
+        tsl_radials all = tsl_radials_from(b, kind, from, ways);
+        for (tsl_radial radial; tsl_radials_next(&all, &radial); line++) {
+            if (line + 1 >= offset->count || offset->item[line] != at) return false;
+            for (tsl_id next; (next = tsl_radial_step(&radial)) != TSL_NONE; at++, filled++) {
+                if (at >= site->count || site->item[at] != next) return false;
+            }
+        }
+    }
+    return first->item[first->count - 1] == line && offset->item[line] == at && site->count == at;
+}
+
+static void check_filled(const tsl_board *b, tsl_kind kind, tsl_ways ways) {
+    tsl_array array[3] = {{NULL, 0, 0}, {NULL, 0, 0}, {NULL, 0, 0}};
+    tsl_radials_fill(b, kind, ways, &array[0], &array[1], &array[2]);
+    for (int i = 0; i < 3; i++) make_room(&array[i]);
+    CHECK_SAY(tsl_radials_fill(b, kind, ways, &array[0], &array[1], &array[2]) &&
+                  has_lines(b, kind, ways, array),
+              "the array of lines between sites of kind %s along %llx is another",
+              tsl_kind_name(kind), (unsigned long long)ways);
+    for (int i = 0; i < 3; i++) free(array[i].item);
+}
+
+/* Single ways and sets of them, up to all there are. */
+static void check_arrays(const tsl_board *b, tsl_kind kind) {
+    static const char *const sets[] = {
+        "All", "Adjacent", "Orthogonal", "Diagonal",      "OffDiagonal",       "Rotational", "N",
+        "SE",  "CW",       "Queen",      "Rotational,CW", "Queen,OffDiagonal", "Axial"};
+    const tsl_ways names = ((tsl_ways)1 << TSL_DIR_COUNT) - 1,
+                   every = ((tsl_ways)1 << TSL_WAY_COUNT) - 1;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        tsl_ways ways;
+        if (CHECK(tsl_ways_read(sets[i], &ways, NULL))) check_filled(b, kind, ways);
+    }
+    check_filled(b, kind, names);
+    check_filled(b, kind, every);
+}
+
 static void check_board(const Record *record, tsl_rules rules) {
     static const char *const sets[] = {"Queen", "All,Queen", "Queen,OffDiagonal",
                                        "Axial", "N,Rook",    "Adjacent,In,Out,CW,CCW"};
@@ -101,6 +152,7 @@ static void check_board(const Record *record, tsl_rules rules) {
     tsl_board *b = tsl_board_new(record->text, record->length, &o, NULL);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         uint32_t count = tsl_site_count(b, kind), step = count > SITES ? count / SITES : 1;
+        if (count <= FILLED) check_arrays(b, kind);
         for (tsl_id site = 0; site < count; site += step) {
             for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
                 tsl_ways ways;
@@ -192,6 +244,7 @@ int main(int count, char **files) {
     check_refused("", 1, 0, "there is no word for a way here");
     check_refused(NULL, 1, 0, "there is no word for a way here");
     check_moves();
-    printf("%llu lines along several ways\n", (unsigned long long)compared);
+    printf("%llu lines along several ways, %llu sites in arrays\n", (unsigned long long)compared,
+           (unsigned long long)filled);
     return check_end();
 }

@@ -10,8 +10,6 @@ _Static_assert(sizeof(Line) <= sizeof(tsl_radial), "room for a line");
 _Static_assert(sizeof(LineSearch) <= sizeof(tsl_radials), "room for where an enumeration stands");
 _Static_assert((int)LINE_FORKS == (int)TSL_RADIAL_FORKS, "the forks that the header promises");
 
-#define WAYS_ALL (((tsl_ways)1 << TSL_WAY_COUNT) - 1)
-
 static tsl_radials radials_from(const tsl_board *board, tsl_site site, tsl_ways ways,
                                 LineMode mode) {
     tsl_radials all = {{0}};
@@ -72,8 +70,14 @@ tsl_id tsl_radial_step(tsl_radial *radial) {
 }
 
 uint32_t tsl_radial_fill(const tsl_radial *radial, tsl_id *out, uint32_t capacity) {
-    const Line *line = (const Line *)radial;
-    return line->board ? line_fill(line, out, capacity) : 0;
+    Line line = *(const Line *)radial;
+    LineSites sites = {out, capacity, 0};
+    LineOthers none = {0, 0, false};
+    if (!line.board) return 0;
+    LineGround ground = ground_of(line.board, line.kind);
+    ground_begin(&ground, line.start, line.way);
+    line_trace(&line, &ground, &sites, &none);
+    return sites.count;
 }
 
 tsl_radial_end tsl_radial_why(const tsl_radial *radial) {

@@ -7,6 +7,7 @@
 #include "guard.h"
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 /* ---- Lent by the board ---- */
 
@@ -102,16 +103,15 @@ uint32_t tsl_site_neighbours(const tsl_board *board, tsl_kind kind, tsl_id site,
 
 /* Where the lines of a table go; what there is no room for is only counted. */
 typedef struct {
-    const tsl_board *board;
-    tsl_kind kind;
+    LineGround ground;
     tsl_array *offset, *site;
     uint64_t lines, sites; /* so far */
 } LineTable;
 
-static uint32_t *table_room(const tsl_array *array, uint64_t used, uint32_t *room) {
+static LineSites table_room(const tsl_array *array, uint64_t used) {
     uint64_t left = array->item && used < array->capacity ? array->capacity - used : 0;
-    *room = left < UINT32_MAX ? (uint32_t)left : UINT32_MAX;
-    return left ? array->item + used : NULL;
+    return (LineSites){left ? array->item + used : array->item,
+                       left < UINT32_MAX ? (uint32_t)left : UINT32_MAX, 0};
 }
 
 static void table_line(LineTable *t, uint32_t length) {
@@ -121,47 +121,54 @@ static void table_line(LineTable *t, uint32_t length) {
     t->sites += length;
 }
 
-static void table_lines(LineTable *t, tsl_id site, tsl_ways ways) {
-    tsl_radials all = tsl_radials_from(t->board, t->kind, site, ways);
-    uint32_t room;
-    for (tsl_radial line; tsl_radials_next(&all, &line);) {
-        uint32_t *out = table_room(t->site, t->sites, &room);
-        table_line(t, tsl_radial_fill(&line, out, room));
-    }
-}
-
 /* The lines of a site along one way, if all of them are straight to their ends; else false, and the table is as it
- * was. Lines from one step cannot be equal then, nor one the beginning of another. */
-static bool table_straight_lines(LineTable *t, tsl_id site, const SetTable *has) {
-    const StepLists *lists = &t->board->steps[t->kind];
-    const LineTable before = *t;
-    uint32_t room;
-    for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {
-        if (!set_table_has(has, lists, i)) continue;
-        uint32_t *out = table_room(t->site, t->sites, &room);
-        uint32_t length = line_fill_straight(t->board, t->kind, i, out, room);
-        if (!length) {
-            *t = before;
+ * was. Then there is nothing to search: each step has one line. */
+static bool table_straight_lines(LineTable *t, tsl_id site, tsl_ways way) {
+    const LineGround *ground = &t->ground;
+    const LineTable before = {.lines = t->lines, .sites = t->sites};
+    for (uint32_t i = ground->first[site]; i < ground->first[site + 1]; i++) {
+        if (!(step_ways(ground->board, ground->kind, i) & way)) continue;
+        LineSites sites = table_room(t->site, t->sites);
+        LineState now = {.step = i, .from = site, .here = ground->to[i], .length = 1};
+        sites_put(&sites, now.here);
+        if (!line_trace_straight(ground, &now, &sites)) {
+            t->lines = before.lines;
+            t->sites = before.sites;
             return false;
         }
-        table_line(t, length);
+        table_line(t, sites.count);
     }
     return true;
 }
 
+static void table_lines(LineTable *t, tsl_id site, tsl_ways ways) {
+    tsl_ways left[64];
+    LineSearch all = lines_from(t->ground.board, t->ground.kind, site, ways);
+    LineSites sites;
+    if (ways & (ways - 1) && all.board) lines_note(&all, left, 64);
+    for (;; table_line(t, sites.count)) {
+        sites = table_room(t->site, t->sites);
+        if (!lines_trace_next(&all, &t->ground, &sites)) break;
+    }
+}
+
 bool tsl_radials_fill(const tsl_board *board, tsl_kind kind, tsl_ways ways, tsl_array *first,
                       tsl_array *offset, tsl_array *site) {
-    LineTable table = {board, kind, offset, site, 0, 0};
-    SetTable has;
+    LineTable table = {.offset = offset, .site = site};
     first->count = offset->count = site->count = 0;
     if (!guard_kind(board, kind)) return false;
     const uint32_t sites = board->count[kind];
     const bool firsts = first->item && first->capacity > sites;
-    const bool single = board->next[kind] && lines_single_way(ways);
-    if (single) set_table_make(&has, board, way_set(bits_lowest(ways)));
+    ways = board->next[kind] ? ways & WAYS_ALL : 0;
+    const bool single = (ways & (ways - 1)) == 0 && !(ways & WAY_BIT(TSL_WAY_ROTATIONAL));
+    if (ways) {
+        table.ground = ground_of(board, kind);
+        ground_measure(&table.ground);
+    }
     for (uint32_t s = 0; s < sites; s++) {
         if (firsts) first->item[s] = (uint32_t)table.lines;
-        if (!single || !table_straight_lines(&table, s, &has)) table_lines(&table, s, ways);
+        if (ways && (!single || !table_straight_lines(&table, s, ways)))
+            table_lines(&table, s, ways);
     }
     if (firsts) first->item[sites] = (uint32_t)table.lines;
     if (offset->item && table.lines < offset->capacity)

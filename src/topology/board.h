@@ -98,6 +98,7 @@ struct tsl_board {
     const uint8_t *reversed;
     StepLists steps[TSL_KIND_COUNT];
     const uint64_t *sets; /* see step.h */
+    const tsl_ways *ways; /* per set: those that a line can follow by a step with it */
     uint32_t set_count;
     const uint32_t *next[TSL_KIND_COUNT], *records; /* see radial.h; NULL when left out */
     bool forks[TSL_KIND_COUNT];                     /* some line between sites of the kind may */

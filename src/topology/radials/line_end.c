@@ -32,19 +32,19 @@ static double end_degrees(const End *end, tsl_point v) {
 static tsl_point end_way(const End *end, tsl_id to) {
     const Line *r = end->line;
     const tsl_point *at = r->board->at[r->kind];
-    SitePair pair = {r->board, r->kind, r->kind, r->here, to};
-    return end->framed ? frame_way(&pair, false) : point_minus(at[to], at[r->here]);
+    SitePair pair = {r->board, r->kind, r->kind, r->now.here, to};
+    return end->framed ? frame_way(&pair, false) : point_minus(at[to], at[r->now.here]);
 }
 
 static tsl_point end_boundary_way(const End *end, const BoundaryGate *gate) {
     const Line *r = end->line;
-    return end->framed ? boundary_frame_way(r->board, r->kind, r->here, gate) : gate->way;
+    return end->framed ? boundary_frame_way(r->board, r->kind, r->now.here, gate) : gate->way;
 }
 
 static End end_of(const Line *r) {
     const tsl_point *at = r->board->at[r->kind];
-    SitePair pair = {r->board, r->kind, r->kind, r->from, r->here};
-    End end = {r, line_unit(point_minus(at[r->here], at[r->from])), false};
+    SitePair pair = {r->board, r->kind, r->kind, r->now.from, r->now.here};
+    End end = {r, line_unit(point_minus(at[r->now.here], at[r->now.from])), false};
     end.framed = r->board->radial_rules == TSL_RULES_PAPER && frame_is_used(r->board) &&
                  !(WAY_BIT(r->way) & WAYS_NAMES);
     if (end.framed) end.heading = line_unit(frame_way(&pair, true));
@@ -67,7 +67,7 @@ static double end_nearest(const End *end, tsl_id *to) {
     const StepLists *steps = &r->board->steps[r->kind];
     double least = end_none;
     *to = TSL_NONE;
-    for (uint32_t i = steps->first[r->here]; i < steps->first[r->here + 1]; i++) {
+    for (uint32_t i = steps->first[r->now.here]; i < steps->first[r->now.here + 1]; i++) {
         if (!(step_stored_set(r->board, r->kind, i) & way_set(r->way))) continue;
         tsl_point way = end_way(end, steps->to[i]);
         double deviation = end_deviation(end, way);
@@ -80,7 +80,8 @@ static double end_nearest(const End *end, tsl_id *to) {
 
 /* Where the line would go if nothing but its own past were against it. */
 static tsl_id end_wanted(const Line *r) {
-    LinePart part = line_part(r->board, r->kind, r->step, r->way);
+    const LineGround ground = ground_of(r->board, r->kind);
+    LinePart part = line_part(&ground, r->now.step, r->way);
     for (uint32_t i = 0; i < part.count; i++) {
         if (!(part.gate[i] & GATE_BOUNDARY))
             return r->board->steps[r->kind].to[part.base + (part.gate[i] & GATE_NUMBER)];
@@ -91,12 +92,14 @@ static tsl_id end_wanted(const Line *r) {
 TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     tsl_radial_end end = {TSL_END_NOTHING, TSL_NONE, TSL_NONE, TSL_KIND_NONE, TSL_NONE, 0};
     Line r = line_begin(line);
-    bool cut;
-    r.length = 1;
-    while (line_advance(&r, &cut)) {}
+    LineSites none = {NULL, 0, 0};
+    LineOthers others = {0, 0, false};
+    LineGround ground = ground_of(r.board, r.kind);
+    ground_begin(&ground, r.start, r.way);
+    line_trace(&r, &ground, &none, &others);
     End at_end = end_of(&r);
-    const LineStep last = {r.board, r.from, r.here, at_end.framed};
-    end.last = r.here;
+    const LineStep last = {r.board, r.now.from, r.now.here, at_end.framed};
+    end.last = r.now.here;
     end.next = end_wanted(&r);
     if (end.next != TSL_NONE) {
         Line again = line_begin(&r);
@@ -109,7 +112,7 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     EndBoundary out = {at_end, end_none, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     tsl_id nearest;
     double least = end_nearest(&at_end, &nearest);
-    boundary_gates(r.board, r.kind, r.here, NULL, end_weigh, &out);
+    boundary_gates(r.board, r.kind, r.now.here, NULL, end_weigh, &out);
     if (out.least < least + radial_tie && out.least < end_none) {
         end.why = TSL_END_BORDER;
         end.kind = out.best.kind;

@@ -30,10 +30,26 @@ enum { NEXT_EQUAL_DIFFERENCE = 1 << 30 };
 #define GATE_BOUNDARY ((uint32_t)1 << 31)
 
 /* A record is a number of parts; a part is the ways it is for, low half first, a number of gates, and
- * those. A way in none of the parts ends there. */
+ * those. A way in none of the parts ends there. With the number of gates stands, for a line that has not bent to a side, and
+ * one whose last bend was to the left or right, which gate is the only one that it may take: ties go to the other side
+ * than the last bend, if a gate leads there. */
 enum { RECORD_WAYS = 2, RECORD_HEAD = 3 };
+enum {
+    PART_COUNT_BITS = 17,
+    PART_MOST = (1 << PART_COUNT_BITS) - 1,
+    PART_ONLY_BITS = 5,
+    PART_SEVERAL = (1 << PART_ONLY_BITS) - 1
+};
+static inline uint32_t part_count(uint32_t word) {
+    return word & PART_MOST;
+}
+/* After a last bend to a side; PART_SEVERAL: there are more gates, or it cannot be written. */
+static inline uint32_t part_only(uint32_t word, uint32_t side) {
+    return word >> (PART_COUNT_BITS + PART_ONLY_BITS * (side >> 28)) & PART_SEVERAL;
+}
 
 #define WAY_BIT(way) ((uint64_t)1 << (way))
+#define WAYS_ALL (WAY_BIT(TSL_WAY_COUNT) - 1)
 #define WAYS_TURNING DIRECTIONS_ROTATIONAL /* follow their name alone, at any angle */
 /* The names of the compass and of space. */
 #define WAYS_NAMES (((WAY_BIT(TSL_DIR_COUNT) - 1) & ~(tsl_ways)WAYS_TURNING))
@@ -42,6 +58,11 @@ enum { RECORD_WAYS = 2, RECORD_HEAD = 3 };
 /* The directions and relations of step.h that a step in a way has at least one of. */
 TSL_LOCAL uint64_t way_set(tsl_way way);
 TSL_LOCAL tsl_ways ways_of_set(uint64_t set);
+/* The ways that a line can follow by a step, on a board with lines. */
+static inline tsl_ways step_ways(const tsl_board *board, tsl_kind kind, uint32_t step) {
+    const StepLists *lists = &board->steps[kind];
+    return board->ways[lists->set ? lists->set[step] : lists->wide[step]];
+}
 TSL_LOCAL tsl_way way_opposite(tsl_way way);
 
 /* Angles are compared by cosines and chords of the unit circle. */

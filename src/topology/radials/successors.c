@@ -127,24 +127,43 @@ TSL_LOCAL void site_gates_list(Successors *s) {
     if (s->framed) site_gates_list_framed(s);
 }
 
+/* The only gate that a line may take whose last bend was to a side, as radial.h has it. */
+static uint32_t record_only(const uint32_t *gate, uint32_t count, uint32_t side) {
+    const uint32_t other = GATE_LEFT + GATE_RIGHT - side;
+    uint32_t found = 0, only = PART_SEVERAL;
+    for (uint32_t i = 0; side != GATE_STRAIGHT && i < count; i++) {
+        if ((gate[i] & GATE_BEND) != other) continue;
+        only = found++ || i >= PART_SEVERAL ? PART_SEVERAL : i;
+    }
+    return only;
+}
+
+/* The number of gates, and which are the only ones. */
+static uint32_t record_count(const uint32_t *gate, uint32_t count) {
+    if (count == 1) return count;
+    return count | record_only(gate, count, GATE_STRAIGHT) << PART_COUNT_BITS |
+           record_only(gate, count, GATE_LEFT) << (PART_COUNT_BITS + PART_ONLY_BITS) |
+           record_only(gate, count, GATE_RIGHT) << (PART_COUNT_BITS + 2 * PART_ONLY_BITS);
+}
+
 /* Adds the gates of some ways to the record being made, to the part that has the same ones. */
 static uint32_t record_add_part(uint32_t *record, uint32_t used, tsl_ways ways, uint32_t count) {
     uint32_t *made = record + used + RECORD_HEAD; /* they are there already */
     uint32_t at = 1;
     for (uint32_t i = 0; i < record[0]; i++) {
         uint32_t *part = record + at;
-        if (part[RECORD_WAYS] == count &&
+        if (part_count(part[RECORD_WAYS]) == count &&
             memcmp(part + RECORD_HEAD, made, count * sizeof *made) == 0) {
             part[0] |= (uint32_t)ways;
             part[1] |= (uint32_t)(ways >> 32);
             return used;
         }
-        at += RECORD_HEAD + part[RECORD_WAYS];
+        at += RECORD_HEAD + part_count(part[RECORD_WAYS]);
     }
     uint32_t *part = record + used;
     part[0] = (uint32_t)ways;
     part[1] = (uint32_t)(ways >> 32);
-    part[RECORD_WAYS] = count;
+    part[RECORD_WAYS] = record_count(made, count);
     record[0]++;
     return used + RECORD_HEAD + count;
 }
@@ -164,6 +183,7 @@ static uint32_t record_make(Successors *s, const Arrival *arrival, tsl_ways ways
         tsl_way way = (tsl_way)bits_lowest(ways);
         tsl_ways same = s->gates.common >> way & 1 ? ways & s->gates.common : WAY_BIT(way);
         uint32_t count = s->rule(s, arrival, way, record + used + RECORD_HEAD);
+        if (count > PART_MOST) count = PART_MOST; /* a line has fewer branches by far */
         uint32_t live = record_live(record + used + RECORD_HEAD, count);
         if (live > 1) s->board->forks[s->kind] = true;
         if (live) used = record_add_part(record, used, same, count);
@@ -303,9 +323,9 @@ TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_boa
     arena_init(&s->gates.arena, b->scratch.alloc);
     arena_init(&s->boundary.arena, b->scratch.alloc);
     interned_init(&s->records, b->scratch.alloc);
-    tsl_ways *ways = TAKE(b, &b->scratch, tsl_ways, board->set_count);
+    tsl_ways *ways = TAKE(b, &board->arena, tsl_ways, board->set_count);
     for (uint32_t i = 0; ways && i < board->set_count; i++) ways[i] = ways_of_set(board->sets[i]);
-    s->ways = ways;
+    board->ways = s->ways = ways;
     return ways != NULL;
 }
 

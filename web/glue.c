@@ -223,10 +223,14 @@ static void put_error(const tsl_error *error) {
 }
 
 /* The text lies in the input. Without a board the output says why. */
-tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t want, uint32_t max_sites) {
+tsl_board *WEB(web_build)(uint32_t length, uint32_t rules, uint32_t want, uint32_t max_sites,
+                          double max_work) {
     tsl_error error;
-    tsl_options options = {
-        .size = sizeof options, .max_sites = max_sites, .rules = (tsl_rules)rules, .want = want};
+    tsl_options options = {.size = sizeof options,
+                           .max_sites = max_sites,
+                           .rules = (tsl_rules)rules,
+                           .want = want,
+                           .max_work = (uint64_t)max_work};
     tsl_board *board = tsl_board_new((const char *)input.bytes, length, &options, &error);
     start();
     if (board != NULL) return board;

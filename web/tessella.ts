@@ -61,6 +61,8 @@ export interface BuildOptions {
   want?: readonly Want[];
   /** Per kind. */
   maxSites?: number;
+  /** Steps of work, of which 2 ** 28 take a few seconds at most; 2 ** 32, if this is not given. */
+  maxWork?: number;
 }
 export interface Mark extends SiteRef { look: Look; player?: number; level?: number }
 export interface Trail { kind: Kind; sites: readonly number[]; dotted?: boolean; arrow?: boolean }
@@ -122,7 +124,7 @@ interface Exports {
   web_input(size: number): number;
   web_output(): number;
   web_words(): number;
-  web_build(length: number, rules: number, want: number, maxSites: number): number;
+  web_build(length: number, rules: number, want: number, maxSites: number, maxWork: number): number;
   web_free(board: number): void;
   web_facts(board: number): number;
   web_site(board: number, kind: number, site: number): number;
@@ -261,7 +263,7 @@ export class Tessella {
     this.write(bytes);
     const want = (options.want ?? []).reduce((set, name) => set | this.wants.get(name)!, 0);
     const board = this.exports.web_build(bytes.length, options.rules ? this.rules.indexOf(options.rules) : 0, want,
-      options.maxSites ?? 0);
+      options.maxSites ?? 0, options.maxWork ?? 0);
     if (board) return new Board(this, board, bytes);
     throw this.error(this.read(4096), bytes);
   }

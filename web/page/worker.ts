@@ -8,6 +8,7 @@ import type { Answers, Found, Message, Paper, Picked, Reply, Request, Scene, Sho
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
+const maxWork = 2 ** 31; // larger boards take many times what a reader waits
 const LINES = 200; // radials and walks that are listed and drawn
 const REGIONS = 300;
 const SLIDERS = ['Queen', 'Rook', 'Bishop']; // ways that are offered before the single ones
@@ -31,7 +32,7 @@ function boardOf(scene: Scene, depth: Depth): Board {
   const ms = kept?.key === key ? kept.ms : Infinity;
   kept?.board.free();
   kept = null;
-  const want = wanted[depth], board = tsl.board(scene.text, { rules: scene.rules, ...(want && { want }) });
+  const want = wanted[depth], board = tsl.board(scene.text, { rules: scene.rules, maxWork, ...(want && { want }) });
   kept = { key, board, depth, ms };
   return board;
 }

@@ -38,6 +38,8 @@ test('the core alone draws boards, and says when it needs the rest', async () =>
     two!.free();
   }
   assert.throws(() => early.board('(board (sqare 4))'), TessellaError);
+  assert.throws(() => early.board('(board (hex 40))', { want, maxWork: 2 ** 16 }),
+    (error: unknown) => error instanceof TessellaError && error.code === 'limit' && /2\^16 steps of work/.test(error.message));
   const board = early.board('(board (hex 4))', { want });
   assert.equal(early.whole, false);
   assert.throws(() => early.board('(board (dual (hex 4)))', { want }), UnfinishedError);

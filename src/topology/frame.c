@@ -68,7 +68,7 @@ static bool frame_same_radius(const tsl_board *board, const SitePlace *p, const 
     return fabs(p->radius - q->radius) <= frame_same * board->pivots.frame[p->pivot].unit;
 }
 
-/* A ring of two vertices is one edge across the middle, with tangents of no length. */
+/* A ring of two vertices is one straight edge across the middle, with tangents of no length. */
 static bool frame_is_curved(const tsl_board *board, uint32_t edge) {
     uint32_t curve = board->curves.of_edge ? board->curves.of_edge[edge] : TSL_NONE;
     if (curve == TSL_NONE) return false;
@@ -82,7 +82,8 @@ TSL_LOCAL bool frame_is_arc(const tsl_board *board, uint32_t edge) {
                     *q = frame_place(board, TSL_KIND_VERTEX, ends.id[1]);
     return frame_same_pivot(p, q) &&
            (frame_is_curved(board, edge) ||
-            (vertex_on_track(board, ends.id[0]) && frame_same_radius(board, p, q)));
+            (vertex_on_track(board, ends.id[0]) && frame_same_radius(board, p, q) &&
+             !frame_is_half_turn(p, q)));
 }
 
 TSL_LOCAL bool frame_arc_joins(const tsl_board *board, uint32_t v, uint32_t w) {

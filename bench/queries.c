@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * queries.c - what asking a board costs. First, for boards and both rules: what it takes to walk the
  * orthogonal radials of the middle cell, per site, one by one and into an array. Then what it takes to fill whole
- * arrays, per entry. Then how long pictures take, with labels and without.
+ * arrays, per entry, and those of lines along ways and sets of them, per site. Then how long pictures take, with labels and without.
  * usage: bench_queries */
 #include "measure.h"
 #include <stdio.h>
@@ -138,6 +138,44 @@ static void tables(const char *text) {
     tsl_board_free(t.board);
 }
 
+/* ---- Lines of all sites of a kind ---- */
+
+/* Nanoseconds per site of the lines along ways, the best of many times; 0 if there are none. */
+static double filling_lines(const tsl_board *board, tsl_kind kind, tsl_ways ways) {
+    tsl_array first = {NULL, 0, 0}, offset = {NULL, 0, 0}, site = {NULL, 0, 0};
+    double least = 1e18, end = measure_now() + 0.1;
+    tsl_radials_fill(board, kind, ways, &first, &offset, &site);
+    make_room(&first);
+    make_room(&offset);
+    make_room(&site);
+    do {
+        double start = measure_now();
+        tsl_radials_fill(board, kind, ways, &first, &offset, &site);
+        double took = measure_now() - start;
+        if (took < least) least = took;
+    } while (measure_now() < end);
+    free(first.item);
+    free(offset.item);
+    free(site.item);
+    return site.count ? least * 1e9 / (double)site.count : 0;
+}
+
+static const char *const line_ways[] = {"All",      "Adjacent",    "Orthogonal",
+                                        "Diagonal", "OffDiagonal", "Queen"};
+enum { LINE_WAYS = sizeof line_ways / sizeof *line_ways };
+
+static void lines(const char *text) {
+    tsl_board *board = measure_board(text, NULL);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        printf("%-40s %-6s", text, tsl_kind_name(kind));
+        for (int i = 0; i < LINE_WAYS; i++)
+            printf(" %11.2f", filling_lines(board, kind, tsl_ways_find(line_ways[i])));
+        printf(" %11.2f %11.2f\n", filling_lines(board, kind, ((tsl_ways)1 << TSL_DIR_COUNT) - 1),
+               filling_lines(board, kind, ((tsl_ways)1 << TSL_WAY_COUNT) - 1));
+    }
+    tsl_board_free(board);
+}
+
 static bool count_bytes(void *user, const char *bytes, size_t count) {
     (void)bytes;
     *(size_t *)user += count;
@@ -187,6 +225,12 @@ int main(void) {
     printf("\n%-40s %11s %8s %8s %8s\n", "whole arrays, ns/entry", "coordinates", "steps", "labels",
            "lines");
     for (size_t i = 0; i < sizeof filled / sizeof *filled; i++) tables(filled[i]);
+    printf("\n%-40s %-6s", "lines of all sites, ns/site", "kind");
+    for (int i = 0; i < LINE_WAYS; i++) printf(" %11s", line_ways[i]);
+    printf(" %11s %11s\n", "all names", "all ways");
+    for (size_t i = 0; i < sizeof filled / sizeof *filled - 1; i++) lines(filled[i]);
+    lines("(concentric {1 6 12 18 24})");
+    lines("(merge (square 9) (shift 4 4 (hex 6)))");
     printf("\n%-40s %8s %10s %9s %10s %9s\n", "pictures, without and with labels", "cells", "bytes",
            "ms", "bytes", "ms");
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) pictures(drawn[i]);

@@ -127,23 +127,18 @@ TSL_LOCAL void site_gates_list(Successors *s) {
     if (s->framed) site_gates_list_framed(s);
 }
 
-/* The only gate that a line may take whose last bend was to a side, as radial.h has it. */
-static uint32_t record_only(const uint32_t *gate, uint32_t count, uint32_t side) {
-    const uint32_t other = GATE_LEFT + GATE_RIGHT - side;
-    uint32_t found = 0, only = PART_SEVERAL;
-    for (uint32_t i = 0; side != GATE_STRAIGHT && i < count; i++) {
-        if ((gate[i] & GATE_BEND) != other) continue;
-        only = found++ || i >= PART_SEVERAL ? PART_SEVERAL : i;
-    }
-    return only;
-}
-
-/* The number of gates, and which are the only ones. */
+/* The number of gates, and which are the only ones, as radial.h has it. */
 static uint32_t record_count(const uint32_t *gate, uint32_t count) {
+    uint32_t found[3] = {0, 0, 0}, only[3] = {PART_SEVERAL, PART_SEVERAL, PART_SEVERAL};
     if (count == 1) return count;
-    return count | record_only(gate, count, GATE_STRAIGHT) << PART_COUNT_BITS |
-           record_only(gate, count, GATE_LEFT) << (PART_COUNT_BITS + PART_ONLY_BITS) |
-           record_only(gate, count, GATE_RIGHT) << (PART_COUNT_BITS + 2 * PART_ONLY_BITS);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t bend = gate[i] & GATE_BEND;
+        if (bend != GATE_LEFT && bend != GATE_RIGHT) continue;
+        const uint32_t last = (GATE_LEFT + GATE_RIGHT - bend) >> 28; /* bend before this one */
+        only[last] = found[last]++ || i >= PART_SEVERAL ? PART_SEVERAL : i;
+    }
+    return count | only[0] << PART_COUNT_BITS | only[1] << (PART_COUNT_BITS + PART_ONLY_BITS) |
+           only[2] << (PART_COUNT_BITS + 2 * PART_ONLY_BITS);
 }
 
 /* Adds the gates of some ways to the record being made, to the part that has the same ones. */

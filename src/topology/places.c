@@ -169,7 +169,8 @@ static void place_edge(const FrameMaker *m, uint32_t edge) {
     SitePlace *e = &m->place[TSL_KIND_EDGE][edge];
     e->pivot = place_pivot(m, ends);
     if (e->pivot == TSL_NONE) return;
-    if (frame_is_arc(board, edge) && !p->middle && !q->middle)
+    /* half a turn has no middle in angle */
+    if (frame_is_arc(board, edge) && !p->middle && !q->middle && !frame_is_half_turn(p, q))
         place_put(m, e, p->angle - frame_clockwise(p->angle, q->angle) / 2,
                   (p->radius + q->radius) / 2);
     else
@@ -202,15 +203,17 @@ static SitePlace place_corner(const FrameMaker *m, uint32_t pivot, uint32_t v) {
 }
 
 /* The spans of the corners' angles and radii. Angles go on from corner to corner, once round the cell; a corner at the
- * pivot has none. Returns by how much they rise all the way round: a whole turn if the pivot is inside. */
+ * pivot has none. Returns by how much they rise all the way round: a whole turn if the pivot is inside, and none if it is a corner. */
 static double place_spans(const FrameMaker *m, uint32_t pivot, tsl_ids corners, Extent *angles,
                           Extent *radii) {
     double angle = 0, first = 0;
-    uint32_t start = corners.count; /* the first corner after one at the pivot, or any */
+    uint32_t start = 0; /* the first corner after one at the pivot, or any */
+    bool at_pivot = false, begun = false;
     for (uint32_t i = 0; i < corners.count; i++) {
-        if (place_corner(m, pivot, corners.id[i]).middle) start = i + 1;
+        if (!place_corner(m, pivot, corners.id[i]).middle) continue;
+        start = i + 1;
+        at_pivot = true;
     }
-    bool begun = false;
     for (uint32_t i = 0; i < corners.count; i++) {
         SitePlace v = place_corner(m, pivot, corners.id[(start + i) % corners.count]);
         extent_add(radii, v.radius);
@@ -220,7 +223,7 @@ static double place_spans(const FrameMaker *m, uint32_t pivot, tsl_ids corners, 
         extent_add(angles, angle);
         begun = true;
     }
-    return angle - frame_clockwise(angle, first) - first;
+    return at_pivot ? 0 : angle - frame_clockwise(angle, first) - first;
 }
 
 static void place_cell(const FrameMaker *m, uint32_t cell) {

@@ -90,11 +90,21 @@ static void site_gates_list_ways(Successors *s) {
     crowd_hide(s);
 }
 
+/* Whether a gate leads half a turn about the pivot: as far clockwise as counter-clockwise. */
+static bool site_gate_is_both_ways(const Successors *s, uint32_t gate) {
+    const SitePlace *p = frame_place(s->board, s->kind, s->gates.site),
+                    *q = frame_place(s->board, s->kind,
+                                     s->board->steps[s->kind].to[s->gates.first + gate]);
+    return frame_same_pivot(p, q) && frame_is_half_turn(p, q);
+}
+
 /* The same gates in the frame. */
 static void site_gates_list_framed(Successors *s) {
     SiteGates *g = &s->gates;
     site_gates_see(s, true);
+    g->both_ways = false;
     for (uint32_t i = 0; i < g->count; i++) {
+        g->both_ways = g->both_ways || site_gate_is_both_ways(s, i);
         SitePair pair = {s->board, s->kind, s->kind, g->site,
                          s->board->steps[s->kind].to[g->first + i]};
         tsl_point way = frame_way(&pair, false);
@@ -102,6 +112,21 @@ static void site_gates_list_framed(Successors *s) {
             (Gate){way, line_unit(way), sqrt(point_dot(way, way)), g->other.gate[i].ways};
     }
     if (g->count > GATES_MANY) site_gates_list_ways(s);
+    site_gates_see(s, false);
+}
+
+/* A gate that leads both ways is seen on the side that a line heads for. Along the way back from where it came by half a
+ * turn the line finds its start straight ahead, and ends. */
+static void site_gates_turn(Successors *s, double across) {
+    SiteGates *g = &s->gates;
+    if (!g->both_ways || g->count > GATES_MANY) return;
+    site_gates_see(s, true);
+    for (uint32_t i = 0; i < g->count; i++) {
+        Gate *gate = &g->now.gate[i];
+        if (!site_gate_is_both_ways(s, i) || gate->way.x * across >= 0) continue;
+        gate->way.x = -gate->way.x;
+        gate->unit.x = -gate->unit.x;
+    }
     site_gates_see(s, false);
 }
 
@@ -219,7 +244,10 @@ TSL_LOCAL Arrival successors_arrival(const Successors *s, uint32_t from, uint32_
 TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step) {
     Arrival arrival = successors_arrival(s, from, step);
     SitePair pair = {s->board, s->kind, s->kind, from, s->gates.site};
-    if (s->framed) s->arrives = frame_way(&pair, true);
+    if (s->framed) {
+        s->arrives = frame_way(&pair, true);
+        site_gates_turn(s, s->arrives.x);
+    }
     return successors_record(s, &arrival, line_ways_ahead(s, &arrival));
 }
 

@@ -50,6 +50,7 @@ typedef struct {
 typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat;                   /* no gate leads up or down */
+    bool both_ways;              /* some gate leads half a turn about the pivot, so both ways */
     GateView now;                /* as the rule sees them at the moment */
     GateView other;              /* the other of the two views, if the frame is used */
     WayCounts live;              /* gates per way */

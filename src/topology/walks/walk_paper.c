@@ -21,6 +21,7 @@ typedef struct {
     tsl_point heading;   /* unit */
     tsl_point faces;     /* at the start: the way of the gate in the plane */
     bool follows;        /* it came along an arc of a track */
+    bool both;           /* the heading is half a turn about the pivot, and so leads both ways */
     double least;        /* the shortest chord to a gate */
     uint32_t ties;       /* gates as good as that */
 } Stand;
@@ -33,6 +34,19 @@ static tsl_point walk_unit(tsl_point way) {
 static double walk_chord(tsl_point u, tsl_point v) {
     tsl_point d = point_minus(u, v);
     return sqrt(point_dot(d, d));
+}
+
+/* Half a turn about a pivot is as far clockwise as counter-clockwise, as from one sector of a ring of two to the other: it leads
+ * the way that frame_way gives and the mirrored one. */
+static bool walk_leads_both_ways(const Stand *s, uint32_t from, uint32_t to) {
+    if (!frame_is_used(s->board)) return false;
+    const SitePlace *p = frame_place(s->board, s->kind, from),
+                    *q = frame_place(s->board, s->kind, to);
+    return frame_same_pivot(p, q) && frame_is_half_turn(p, q);
+}
+
+static tsl_point walk_mirrored(tsl_point way) {
+    return (tsl_point){-way.x, way.y, way.z};
 }
 
 /* The unit vector of a way out, in the frame. Along the arcs of a track a walk goes straight on. */
@@ -57,11 +71,19 @@ static void walk_head(Stand *s) {
     bool framed = frame_is_used(s->board);
     s->heading = walk_unit(framed ? frame_way(&pair, true) : point_minus(at[s->site], at[s->from]));
     s->follows = framed && frame_follows_track(s->board, s->kind, s->from, s->site);
+    s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
 }
 
 static bool walk_is_gate(const Stand *s, uint32_t step) {
     return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
            s->board->steps[s->kind].to[step] != s->from;
+}
+
+/* Of the two ways that a step may lead, the one nearer to the heading. */
+static tsl_point walk_nearer(const Stand *s, uint32_t step, tsl_point way) {
+    if (!walk_leads_both_ways(s, s->site, s->board->steps[s->kind].to[step])) return way;
+    tsl_point other = walk_mirrored(way);
+    return walk_chord(s->heading, other) < walk_chord(s->heading, way) ? other : way;
 }
 
 static void walk_weigh(Stand *s, tsl_point way) {
@@ -85,7 +107,7 @@ static void walk_look(Stand *s) {
     s->ties = 0;
     if (s->from == TSL_NONE) return; /* the gate faced is the one ahead */
     for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
-        if (walk_is_gate(s, step)) walk_weigh(s, walk_way(s, step));
+        if (walk_is_gate(s, step)) walk_weigh(s, walk_nearer(s, step, walk_way(s, step)));
     }
     boundary_gates(s->board, s->kind, s->site, NULL, walk_weigh_dead, s);
 }
@@ -115,23 +137,40 @@ static bool walk_face(Stand *s) {
         if (!walk_is_gate(s, step) || count.left-- > 0) continue;
         s->heading = walk_way(s, step);
         s->faces = walk_unit(point_minus(at[to[step]], at[s->site]));
+        s->both = walk_leads_both_ways(s, s->site, to[step]);
         return true;
     }
     boundary_gates(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
     return count.found;
 }
 
-/* Whether a gate is where a letter says. */
-static bool walk_fits(const Stand *s, uint32_t step, char letter) {
-    if (!walk_is_gate(s, step)) return false;
-    tsl_point way = walk_way(s, step);
-    double chord = walk_chord(s->heading, way), cross = point_cross(s->heading, way);
+static bool walk_is_beside(const Stand *s, tsl_point way, char letter) {
+    double cross = point_cross(s->heading, way);
+    return letter == 'L' ? cross > radial_straight : cross < -radial_straight;
+}
+
+/* Whether a gate is where a letter says, seen along one heading. */
+static bool walk_fits_heading(const Stand *s, uint32_t step, char letter) {
+    tsl_point way = walk_way(s, step), nearer = walk_nearer(s, step, way);
+    double chord = walk_chord(s->heading, nearer);
     bool start = s->from == TSL_NONE;
     bool best = start ? chord <= radial_tie : chord <= s->least + radial_tie;
-    bool ahead = best && point_dot(s->heading, way) > radial_end;
+    bool ahead = best && point_dot(s->heading, nearer) > radial_end;
     if (letter == 'F') return ahead;
     if (ahead && (start || s->ties == 1)) return false;
-    return letter == 'L' ? cross > radial_straight : cross < -radial_straight;
+    return walk_is_beside(s, way, letter) ||
+           (walk_leads_both_ways(s, s->site, s->board->steps[s->kind].to[step]) &&
+            walk_is_beside(s, walk_mirrored(way), letter));
+}
+
+static bool walk_fits(const Stand *s, uint32_t step, char letter) {
+    if (!walk_is_gate(s, step)) return false;
+    if (walk_fits_heading(s, step, letter)) return true;
+    if (!s->both) return false;
+    Stand other = *s;
+    other.heading = walk_mirrored(s->heading);
+    walk_look(&other);
+    return walk_fits_heading(&other, step, letter);
 }
 
 static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {

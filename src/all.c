@@ -101,7 +101,6 @@
 #include "compile/track.c"
 
 #include "topology/build.c"
-#include "topology/cost.c"
 #include "topology/frame.c"
 #include "topology/incidence.c"
 #include "topology/pivots.c"

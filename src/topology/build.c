@@ -3,7 +3,6 @@
 #include "../base/budget.h"
 #include "../base/testing.h"
 #include "board.h"
-#include "cost.h"
 #include "fast/fast.h"
 #include "frame.h"
 #include "radials/radial.h"
@@ -11,6 +10,60 @@
 #include "steps/steps.h"
 #include <math.h>
 #include <string.h>
+
+/* What the stages cost by their rules, before they are run: work as budget.h counts it. An amount follows from the board
+ * alone, whichever way it is built, and is no less than what the rule needs: weights were measured, a step of work
+ * being about a dozen instructions. */
+static uint64_t board_sites(const tsl_board *board) {
+    return (uint64_t)board->count[TSL_KIND_VERTEX] + board->count[TSL_KIND_EDGE] +
+           board->count[TSL_KIND_CELL];
+}
+
+/* The squares of the lengths of some lists, added up: the ordered pairs of those that are in a list together. */
+static uint64_t cost_pairs(const uint32_t *first, uint32_t lists) {
+    uint64_t pairs = 0;
+    for (uint32_t i = 0; i < lists; i++) {
+        uint64_t length = first[i + 1] - first[i];
+        pairs += length * length;
+    }
+    return pairs;
+}
+
+static uint64_t cost_pairs_of(const tsl_board *board, tsl_kind kind, tsl_kind of) {
+    return cost_pairs(board->incident[kind][of].first, board->count[kind]);
+}
+
+static uint64_t cost_incidence(const Graph *g) {
+    enum { SITE = 16, CORNER = 12 };
+    uint64_t corners = g->cells ? g->cell_first[g->cells] : 0;
+    return SITE * ((uint64_t)g->vertices + g->edges + g->cells) + CORNER * corners;
+}
+
+/* Regions, and phases of sites: an edge is shown all edges at its ends. */
+static uint64_t cost_regions(const tsl_board *board) {
+    enum { SITE = 52, PAIR = 2 };
+    return SITE * board_sites(board) + PAIR * cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE);
+}
+
+static uint64_t cost_rows(const tsl_board *board, tsl_kind kind) {
+    enum { SITE = 40 };
+    return SITE * (uint64_t)board->count[kind];
+}
+
+/* On wheels, and along curves, ways are measured about a pivot. */
+static uint64_t cost_round(const tsl_board *board) {
+    return board->pivots.of || board->curves.of_edge ? 3 : 1;
+}
+
+/* The cells at a vertex are compared with each other, and so are the vertices of a cell; edges meet at vertices and
+ * beside cells. */
+static uint64_t cost_relations(const tsl_board *board) {
+    enum { SITE = 24, PAIR = 3 };
+    uint64_t pairs = cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_CELL) +
+                     cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE) +
+                     cost_pairs_of(board, TSL_KIND_CELL, TSL_KIND_VERTEX);
+    return cost_round(board) * (SITE * board_sites(board) + PAIR * pairs);
+}
 
 TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
                            size_t size) {
@@ -89,19 +142,10 @@ static bool freeze_frame(Build *b, tsl_board *board) {
     return tracks_find(b, board) && (!board->pivots.of || frame_make(b, board));
 }
 
-static bool freeze_successors(const FastTopology *fast, Build *b, const Graph *g,
-                              tsl_board *board) {
-    bool outer;
-    budget_task(b, cost_steps(board) / COST_STEP, "steps are to be followed by others");
-    if (!budget_prepay(b, cost_successors(board), &outer)) return false;
-    bool done =
-        fast_successors_try(fast, b, g, board) || (!b->error.code && board_radials(b, g, board));
-    budget_end_prepaid(b, outer);
-    return done;
-}
-
-/* Steps, and for each of them what comes after it. */
+/* Steps, and for each of them what comes after it. Every step that arrives is compared with those that leave, of which
+ * there are few; besides, a site of more than GATES_MANY steps costs what its rule charges. */
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
+    enum { SUCCESSOR_WORK = 20 };
     ArenaMark mark = arena_mark(&b->scratch);
     FastTopology fast;
     bool outer;
@@ -110,32 +154,34 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     fast_topology_begin(&fast, b);
     bool done = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
     budget_end_prepaid(b, outer);
-    done = done && build_charge(b, cost_steps(board));
-    if (done && b->want & TSL_WANT_RADIALS) done = freeze_successors(&fast, b, g, board);
+    const uint64_t steps = done ? board_step_count(board) : 0;
+    done = done && build_charge(b, STEP_WORK * steps);
+    if (done && b->want & TSL_WANT_RADIALS) {
+        budget_task(b, steps, "steps are to be followed by others");
+        done = budget_prepay(b, cost_round(board) * SUCCESSOR_WORK * steps, &outer);
+        if (done) {
+            done = fast_successors_try(&fast, b, g, board) ||
+                   (!b->error.code && board_radials(b, g, board));
+            budget_end_prepaid(b, outer);
+        }
+    }
     fast_topology_end(&fast);
     arena_release(&b->scratch, mark);
-    return done;
-}
-
-static bool freeze_phases(Regions *r, tsl_kind kind) {
-    Build *b = r->b;
-    bool outer;
-    if (!budget_prepay(b, cost_phases(r->board, kind), &outer)) return false;
-    bool done = fast_phases_try(r, kind) || (!b->error.code && phases_find(r, kind));
-    budget_end_prepaid(b, outer);
     return done;
 }
 
 static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box *box) {
     Regions r = {.b = b, .g = g, .board = board, .box = box};
     ArenaMark mark = arena_mark(&b->scratch);
+    bool outer, done = true;
     budget_task(b, board_sites(board), "sites are to be assigned to regions");
     if (!build_charge(b, cost_regions(board)) || !regions_find(&r)) return false;
-    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        if (!freeze_phases(&r, kind)) return false;
-    }
+    if (!budget_prepay(b, 0, &outer)) return false; /* phases are paid for already */
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT && done; kind++)
+        done = fast_phases_try(&r, kind) || (!b->error.code && phases_find(&r, kind));
+    budget_end_prepaid(b, outer);
     arena_release(&b->scratch, mark);
-    return true;
+    return done;
 }
 
 /* The order of sites by labels; where sites would share labels, rows and columns are counted afresh. */

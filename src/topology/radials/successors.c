@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SITE_WORK = 32 }; /* for each step that arrives, as cost.c counts it for all of them */
+enum { SITE_WORK = 32 }; /* for each step that arrives, as build.c counts it for all of them */
 
 TSL_LOCAL void successors_free(Successors *s) {
     arena_free(&s->gates.arena);
@@ -171,14 +171,13 @@ static uint32_t record_add_part(uint32_t *record, uint32_t used, tsl_ways ways, 
     uint32_t *made = record + used + RECORD_HEAD; /* they are there already */
     uint32_t at = 1;
     for (uint32_t i = 0; i < record[0]; i++) {
-        uint32_t *part = record + at;
-        if (part_count(part[RECORD_WAYS]) == count &&
-            memcmp(part + RECORD_HEAD, made, count * sizeof *made) == 0) {
+        uint32_t *part = record + at, gates = part[RECORD_WAYS] & PART_MOST;
+        if (gates == count && memcmp(part + RECORD_HEAD, made, count * sizeof *made) == 0) {
             part[0] |= (uint32_t)ways;
             part[1] |= (uint32_t)(ways >> 32);
             return used;
         }
-        at += RECORD_HEAD + part_count(part[RECORD_WAYS]);
+        at += RECORD_HEAD + gates;
     }
     uint32_t *part = record + used;
     part[0] = (uint32_t)ways;

@@ -5,7 +5,6 @@
 #include "steps.h"
 #include "../../base/angle.h"
 #include "../../base/budget.h"
-#include "../cost.h"
 #include <string.h>
 
 enum { STEP_SETS = 64 };        /* that there is room for at first; few boards have more */
@@ -106,7 +105,7 @@ static bool steps_resize(Steps *s, uint64_t room, bool wide) {
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     StepList *list = &s->list;
     if (list->count + more <= list->room) return true;
-    if (!budget_allows(s->b, COST_STEP * (list->count + more))) return false;
+    if (!budget_allows(s->b, STEP_WORK * (list->count + more))) return false;
     /* GCOVR_EXCL_START: takes gigabytes of steps */
     if (list->count + more > step_most) {
         return fail(s->b, (Span){0, s->b->source.length}, TSL_ERR_LIMIT,
@@ -209,7 +208,7 @@ static bool steps_kind(Steps *s, tsl_kind kind) {
     for (uint32_t site = 0; site < count; site++) {
         first[site] = (uint32_t)s->list.count;
         if (!steps_site(s, kind, site)) return false;
-        if (!build_charge(s->b, COST_STEP * (s->list.count - first[site] + 1))) return false;
+        if (!build_charge(s->b, STEP_WORK * (s->list.count - first[site] + 1))) return false;
     }
     first[count] = (uint32_t)s->list.count;
     return steps_end_kind(s, kind, first);
@@ -250,4 +249,11 @@ TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board) {
     steps_end(&s);
     arena_release(&b->scratch, mark);
     return done;
+}
+
+TSL_LOCAL uint64_t board_step_count(const tsl_board *board) {
+    uint64_t steps = 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
+        steps += board->steps[kind].first[board->count[kind]];
+    return steps;
 }

@@ -5,6 +5,8 @@
 #include "../relations/relation.h"
 #include "step.h"
 
+enum { STEP_WORK = 10 }; /* that a step costs once it is found */
+
 /* The steps of one kind. */
 typedef struct {
     Arena arena; /* holds the arrays, which are replaced by larger ones */
@@ -55,4 +57,5 @@ TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions
 
 /* All steps of a board by the rule, one site after the other. */
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);
+TSL_LOCAL uint64_t board_step_count(const tsl_board *board); /* of all kinds */
 #endif

@@ -20,7 +20,7 @@ const REST = [
 ];
 const STAY = ['truth_is', 'truth_find', // True and False alone, which are no comparison
   'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_to_grid']; // and whether a graph gets a warning
-const ALSO = ['cost_relations', 'cost_steps', 'cost_successors', 'freeze_steps', 'graph_find_blocked', 'grid_fit_lines', 'mismatch_wrong_label',
+const ALSO = ['board_step_count', 'cost_relations', 'freeze_steps', 'graph_find_blocked', 'grid_fit_lines', 'mismatch_wrong_label',
   'mismatch_wrong_list', 'mismatch_wrong_word', 'eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
   'polygon_index', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
   'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];

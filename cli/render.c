@@ -57,7 +57,7 @@ static int write_picture(const Options *options, const tsl_board *board,
 static uint32_t wanted_of(const Options *options) {
     const OptionSet moves = OPTION_FROM | OPTION_RELATION | OPTION_DIRECTIONS | OPTION_RADIALS |
                             OPTION_WALK | OPTION_DUAL | OPTION_PIECES;
-    return options->given & moves ? 0 : TSL_WANT_REGIONS | TSL_WANT_LABELS;
+    return (options->given & moves) ? 0 : TSL_WANT_REGIONS | TSL_WANT_LABELS;
 }
 
 int render_run(const Options *options) {

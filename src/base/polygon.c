@@ -105,7 +105,8 @@ TSL_LOCAL bool polygon_contains(const PolygonIndex *index, double x, double y) {
     const Polygon *p = index->polygon;
     uint32_t band = polygon_band(index, y);
     bool inside = false;
-    if (!build_charge(index->b, POLYGON_WORK * (4 + index->first[band + 1] - index->first[band])))
+    if (!build_charge(index->b,
+                      (uint64_t)POLYGON_WORK * (4 + index->first[band + 1] - index->first[band])))
         return false;
     for (uint32_t k = index->first[band]; k < index->first[band + 1]; k++) {
         uint32_t j = index->side[k], i = (j + 1) % p->count;
@@ -143,7 +144,8 @@ TSL_LOCAL bool polygon_check_simple(Build *b, const Polygon *polygon) {
     if (!polygon_index(b, &b->scratch, polygon, &index)) return false;
     for (uint32_t band = 0; band < index.bands; band++) {
         for (uint32_t i = index.first[band]; i < index.first[band + 1]; i++) {
-            if (!build_charge(b, POLYGON_WORK * (index.first[band + 1] - i))) return false;
+            if (!build_charge(b, (uint64_t)POLYGON_WORK * (index.first[band + 1] - i)))
+                return false;
             for (uint32_t j = i + 1; j < index.first[band + 1]; j++) {
                 if (!polygon_sides_cross(polygon, index.side[i], index.side[j])) continue;
                 return fail(b, polygon->span, TSL_ERR_VALUE,

@@ -81,7 +81,8 @@ static uint32_t connect_near(const Connect *c, uint32_t vertex) {
         ConnectSquare s = {here.x + right, here.y + up};
         if ((right != 0 && s.x == here.x) || (up != 0 && s.y == here.y)) continue;
         uint32_t k = connect_bucket(c, s);
-        if (!build_charge(c->b, CONNECT_WORK * (1 + c->first[k + 1] - c->first[k]))) break;
+        if (!build_charge(c->b, (uint64_t)CONNECT_WORK * (1 + c->first[k + 1] - c->first[k])))
+            break;
         for (uint32_t n = c->first[k]; n < c->first[k + 1]; n++) {
             uint32_t other = c->item[n];
             ConnectSquare its = connect_square(c, g->at[other]);

@@ -250,7 +250,7 @@ TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, t
     GridWalk walk;
     grid_walk_start(grid, p, q, &walk);
     do {
-        if (!build_charge(b, 2 * GRID_WORK)) return false;
+        if (!build_charge(b, (uint64_t)2 * GRID_WORK)) return false;
         size_t square = grid_square(grid, &walk);
         bool empty = grid->head[square] == TSL_NONE;
         if (!empty && grid->edge[grid->tail[square]] == edge) continue; /* two of its squares */

@@ -269,8 +269,10 @@ static bool crossing_is_near(tsl_point p, tsl_point q) {
 }
 
 static bool crossing_blocks(const Graph *g, uint32_t edge, uint32_t other) {
-    tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
-    tsl_point a = g->at[g->edge[other].a], c = g->at[g->edge[other].b];
+    Pair mine = g->edge[edge], theirs = g->edge[other];
+    if (mine.a == theirs.a || mine.a == theirs.b || mine.b == theirs.a || mine.b == theirs.b)
+        return false; /* most do, and need not be measured */
+    tsl_point p = g->at[mine.a], q = g->at[mine.b], a = g->at[theirs.a], c = g->at[theirs.b];
     if (crossing_is_near(p, a) || crossing_is_near(p, c) || crossing_is_near(q, a) ||
         crossing_is_near(q, c)) {
         return false;

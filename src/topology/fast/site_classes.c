@@ -33,7 +33,7 @@ typedef struct {
     uint32_t *side;                /* per edge, where it is beside a cell; then its class */
     InternedLists keys;            /* of the current round */
     uint32_t key[CLASS_KEY], last[CLASS_KEY]; /* of the current site, and of the one before */
-    uint32_t used;                            /* words so far */
+    uint32_t used, length;                    /* their words; 0: there was none before */
     bool differs;                             /* some word is not the last one's */
     bool lost;                                /* some site is such that the board has no classes */
     bool stars;                               /* vertices depend on nothing but their stars */
@@ -183,27 +183,35 @@ static void class_further_cell(Classes *c, uint32_t cell) {
     class_further(c, cell, TSL_KIND_CELL, TSL_KIND_VERTEX);
 }
 
+/* The class of the current key, if that is not the last one's. */
+static inline bool class_find(Classes *c, uint32_t *class) {
+    /* Along a row, most sites have the key of the one before. */
+    if (c->used == c->length && !c->differs) return true;
+    memcpy(c->last, c->key, c->used * sizeof *c->key);
+    c->length = c->used;
+    return interned_find(c->b, &c->keys, c->key, c->used, class);
+}
+
+static void class_begin_round(Classes *c) {
+    interned_clear(&c->keys);
+    c->length = 0;
+}
+
 /* ---- Round by round ---- */
 
 /* Lost if there are not far fewer classes than sites. */
 static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->now[kind];
-    interned_clear(&c->keys);
+    class_begin_round(c);
     uint32_t most = TESTING(small_boards) ? count : count / 2;
-    uint32_t class = 0, length = 0;
+    uint32_t class = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
         if (c->lost) break;
-        /* Along a row, most sites have the key of the one before. */
-        if (c->used != length || c->differs) {
-            size_t known = c->keys.used;
-            if (!interned_find(c->b, &c->keys, c->key, c->used, &class)) return false;
-            bool is_new = c->keys.used > known;
-            c->lost =
-                known > most || c->keys.count > CLASS_WORDS || (is_new && check && !check(c, site));
-            memcpy(c->last, c->key, c->used * sizeof *c->key);
-        }
-        length = c->used;
+        size_t known = c->keys.used;
+        if (!class_find(c, &class)) return false;
+        if (c->keys.used > known)
+            c->lost = known > most || c->keys.count > CLASS_WORDS || (check && !check(c, site));
         of[site] = class;
     }
     c->numbers = (uint32_t)c->keys.count;
@@ -284,26 +292,27 @@ static bool class_across_key(Classes *c, uint32_t cell, const ClassAcross *acros
     Csr edges = c->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE];
     const uint32_t *corner = csr_list(c->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell).id;
     bool near = true;
-    c->used = 0;
-    c->key[c->used++] = c->now[TSL_KIND_CELL][cell];
+    Key key = {c->key, c->last, 0, 0, 0};
+    class_add(&key, c->now[TSL_KIND_CELL][cell]);
     for (uint32_t i = 0; i < across->count; i++) {
         uint32_t v = corner[across->at[i].corner],
                  far = board_far_end(c->board, edges.item[edges.first[v] + across->at[i].edge], v);
-        c->key[c->used++] = c->now[TSL_KIND_VERTEX][far];
+        class_add(&key, c->now[TSL_KIND_VERTEX][far]);
         near = near && edges.first[far + 1] - edges.first[far] <= CLASS_NEAR;
     }
+    class_end(c, &key);
     return near;
 }
 
 /* Cells that look across no edge keep their classes; those that do are distinguished by what is there. Says
  * whether any is left that depends on more. */
 static bool class_across(Classes *c, bool *left) {
-    uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class;
+    uint32_t count = c->board->count[TSL_KIND_CELL], *of = c->out->of[TSL_KIND_CELL], class = 0;
     uint32_t most = TESTING(small_boards) ? count : count / 2;
     ArenaMark mark = arena_mark(&c->b->scratch);
     ClassAcross *across = TAKE_ZERO(c->b, &c->b->scratch, ClassAcross, c->numbers);
     if (!across) return false;
-    interned_clear(&c->keys);
+    class_begin_round(c);
     *left = false;
     for (uint32_t cell = 0; cell < count; cell++) {
         ClassAcross *here = &across[c->now[TSL_KIND_CELL][cell]];
@@ -311,7 +320,7 @@ static bool class_across(Classes *c, bool *left) {
         of[cell] = c->now[TSL_KIND_CELL][cell];
         if (here->count == 0) continue;
         bool near = class_across_key(c, cell, here);
-        if (near && !interned_find(c->b, &c->keys, c->key, c->used, &class)) return false;
+        if (near && !class_find(c, &class)) return false;
         of[cell] = near ? c->numbers + class : TSL_NONE;
         *left = *left || !near;
     }

@@ -92,7 +92,6 @@ typedef struct {
     uint32_t most;         /* lists that there is room for */
     double *distance;      /* of each site from the line that is being fitted */
     double steps;          /* per unit: sites less apart are sorted by number */
-    double *off_x, *off_y; /* of each site, from the point that all lines go through */
 } RowLists;
 
 static bool lists_take(RowLists *lists, const RowSites *sites) {
@@ -104,27 +103,10 @@ static bool lists_take(RowLists *lists, const RowSites *sites) {
     lists->distance = TAKE(b, &b->scratch, double, count);
     lists->next = lists->distance ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     lists->head = lists->next ? TAKE(b, &b->scratch, uint32_t, (size_t)lists->most + 1) : NULL;
-    lists->off_x = lists->head ? TAKE(b, &b->scratch, double, count) : NULL;
-    lists->off_y = lists->off_x ? TAKE(b, &b->scratch, double, count) : NULL;
     /* Where the gaps are tiny against the board, coarser steps that still fit. */
     const double most = 4e18;
     if (sites->gap > 0 && span > row_tiny) lists->steps = fmin(row_steps / sites->gap, most / span);
-    return lists->off_y != NULL;
-}
-
-static void lists_stand_at(RowLists *lists, double x, double y) {
-    const tsl_point *at = lists->sites->at;
-    for (uint32_t i = 0; i < lists->sites->count; i++) {
-        lists->off_x[i] = at[i].x - x;
-        lists->off_y[i] = at[i].y - y;
-    }
-}
-
-static void lists_measure(const RowLists *lists, double cosine, double sine) {
-    const double *x = lists->off_x, *y = lists->off_y;
-    double *distance = lists->distance;
-    for (uint32_t i = 0; i < lists->sites->count; i++)
-        distance[i] = row_away(x[i], y[i], cosine, sine);
+    return lists->head != NULL;
 }
 
 /* Where lists begin, how deep each of them is, and how many there are. */
@@ -140,10 +122,12 @@ static RowSpread lists_spread(const RowLists *lists, const RowLine *line) {
     double depth = range.end - range.start, per = lists->steps * (LISTS_PER_GAP / row_steps);
     if (depth * per > lists->most) per = lists->most / depth;
     uint32_t count = (uint32_t)(depth * per) + 1, *head = lists->head, *next = lists->next;
-    const double *distance = lists->distance;
-    lists_measure(lists, line->cos, line->sin);
+    const tsl_point *at = lists->sites->at;
+    const RowLine along = *line; /* a copy of its own stays in registers */
+    double *distance = lists->distance;
     memset(head, 0xFF, count * sizeof *head);
     for (size_t i = lists->sites->count; i-- > 0;) {
+        distance[i] = row_distance(&along, at[i]);
         uint32_t list = row_part(distance[i], range.start, per);
         next[i] = head[list];
         head[list] = (uint32_t)i;
@@ -215,7 +199,6 @@ static bool lists_search(void *searcher, RowSearch *search) {
     double best = INFINITY;
     if (search->lines > 1) tried = TAKE(b, &b->scratch, uint32_t, count);
     if (!tried) return false;
-    lists_stand_at(lists, search->line[0].x, search->line[0].y);
     for (uint32_t n = 0; n < search->lines; n++) {
         RowFit fit;
         if (!lists_fit(lists, &search->line[n], best, tried, &fit)) return false;

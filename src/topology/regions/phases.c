@@ -80,7 +80,7 @@ static void phase_grow_front(Phases *p) {
 }
 
 /* A site that has no phase yet sees the one just given. `known` is what its byte holds. */
-static void phase_see(Phases *p, uint32_t site, unsigned known) {
+TSL_INLINE void phase_see(Phases *p, uint32_t site, unsigned known) {
     known |= p->bit;
     unsigned seen = known & PHASE_SEEN;
     if (p->many) fetch_soon(&p->lists.start[(size_t)site * p->lists.lists]);
@@ -177,7 +177,7 @@ static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {
 static void phase_show_listed(Phases *p, uint32_t site) {
     const uint32_t *item = p->lists.item, *start = p->lists.start + (size_t)site * p->lists.lists;
     const uint8_t *of = p->site;
-    p->shown = 0;
+    size_t shown = 0;
     for (uint32_t k = 0; k < p->lists.lists; k++) {
         const uint32_t *next = item + start[k];
         uint32_t other;
@@ -186,8 +186,9 @@ static void phase_show_listed(Phases *p, uint32_t site) {
             unsigned known = of[other >> 1];
             if (!(known & PHASE_GIVEN)) phase_see(p, other >> 1, known);
         } while (!(other & 1));
-        p->shown += (uint32_t)(next - (item + start[k]));
+        shown += (size_t)(next - (item + start[k]));
     }
+    p->shown = (uint32_t)shown;
     if (p->many) phase_fetch(p, site, start);
 }
 

@@ -2,6 +2,7 @@
 #ifndef TSL_BASE_ANGLE_H
 #define TSL_BASE_ANGLE_H
 #include "local.h"
+#include <math.h>
 #include <stdint.h>
 
 /* Steps per quarter turn: directions closer than about 2e-9 rad are the same. */
@@ -12,7 +13,7 @@
  * that a rounding error cannot move it to the other end. A quarter turn is cut by the taxicab
  * circle, which needs no arc tangent. */
 static inline int64_t angle_key(double x, double y) {
-    double across = (x < 0 ? -x : x) + (y < 0 ? -y : y);
+    double across = fabs(x) + fabs(y);
     if (across == 0) return 0;
     double t = y / across; /* -1 .. 1 */
     double turn = x >= 0 ? t : y >= 0 ? 2 - t : -2 - t;

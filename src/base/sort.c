@@ -38,6 +38,30 @@ TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count) {
     if (from != item) memcpy(item, from, count * sizeof *item);
 }
 
+static void sort_few_words(uint64_t *word, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        uint64_t moving = word[i];
+        size_t k = i;
+        for (; k > 0 && word[k - 1] > moving; k--) word[k] = word[k - 1];
+        word[k] = moving;
+    }
+}
+
+TSL_LOCAL void sort_words(uint64_t *word, uint64_t *spare, size_t count) {
+    if (count <= SORT_FEW) {
+        sort_few_words(word, count);
+        return;
+    }
+    size_t middle = count / 2, i = 0, j = middle;
+    sort_words(word, spare, middle);
+    sort_words(word + middle, spare, count - middle);
+    for (size_t k = 0; k < count; k++) {
+        bool take_left = j == count || (i < middle && word[i] <= word[j]);
+        spare[k] = word[take_left ? i++ : j++];
+    }
+    memcpy(word, spare, count * sizeof *word);
+}
+
 /* Puts an id where it belongs in a heap, the largest on top, below a place that is free. */
 static void sort_sift(uint32_t *heap, uint32_t count, uint32_t place, uint32_t id) {
     for (uint32_t child; (child = 2 * place + 1) < count; place = child) {

@@ -228,12 +228,13 @@ static Box box_around(const tsl_point *at, uint32_t count) {
     if (count == 0) return (Box){{0, 0, 0}, {0, 0, 0}};
     tsl_point low = at[0], high = at[0];
     for (uint32_t i = 1; i < count; i++) {
-        low.x = at[i].x < low.x ? at[i].x : low.x;
-        low.y = at[i].y < low.y ? at[i].y : low.y;
-        low.z = at[i].z < low.z ? at[i].z : low.z;
-        high.x = at[i].x > high.x ? at[i].x : high.x;
-        high.y = at[i].y > high.y ? at[i].y : high.y;
-        high.z = at[i].z > high.z ? at[i].z : high.z;
+        tsl_point p = at[i];
+        low.x = low.x < p.x ? low.x : p.x;
+        low.y = low.y < p.y ? low.y : p.y;
+        low.z = low.z < p.z ? low.z : p.z;
+        high.x = high.x > p.x ? high.x : p.x;
+        high.y = high.y > p.y ? high.y : p.y;
+        high.z = high.z > p.z ? high.z : p.z;
     }
     return (Box){low, high};
 }

@@ -2,6 +2,7 @@
  * of the names for steps up and down.
  * Holds: no arc tangent; a way on the border of two names has one of them whatever the rounding. */
 #include "compass.h"
+#include <math.h>
 
 static const double direction_nowhere = 1e-9; /* of the unit: nearer than this counts as due east */
 static const double direction_tan_22 = 0.41421356237309504880; /* of 22.5 degrees */
@@ -24,7 +25,7 @@ static unsigned direction_within(double along, double across, Compass compass) {
 static unsigned direction_bin(double x, double y, Compass compass) {
     const double turn = compass == COMPASS_MIRRORED ? 0 : direction_border;
     double turned_x = x - turn * y, turned_y = y + turn * x;
-    double ax = turned_x < 0 ? -turned_x : turned_x, ay = turned_y < 0 ? -turned_y : turned_y;
+    double ax = fabs(turned_x), ay = fabs(turned_y);
     unsigned k =
         ay < ax ? direction_within(ax, ay, compass) : 4 - direction_within(ay, ax, compass);
     if (turned_x < 0)
@@ -38,6 +39,21 @@ static unsigned direction_bin(double x, double y, Compass compass) {
 static unsigned direction_eighth(unsigned bin) {
     unsigned eighth = bin % 4 == 0 ? bin / 2 : bin / 4 * 2 + 1;
     return (10 - eighth) % 8;
+}
+
+/* A quarter of a turn in equal parts as headings measure it. The borders of names, at 11.25, 33.75, 56.25 and 78.75
+ * degrees, lie well inside of four of them; in all others the part alone gives the name. */
+TSL_LOCAL_INLINE tsl_direction direction_headed(uint32_t heading, Compass compass) {
+    enum { PARTS = 128 };
+    static const char names[PARTS + 1] = "000000000000000000000?"         /* part 21 */
+                                         "11111111111111111111111111111?" /* 51 */
+                                         "222222222222222222222222?"      /* 76 */
+                                         "33333333333333333333333333333?" /* 106 */
+                                         "444444444444444444444";
+    uint32_t part = heading / (ANGLE_QUARTER / PARTS);
+    char name = names[part % PARTS];
+    if (compass == COMPASS_EIGHT || name == '?') return TSL_DIR_NONE;
+    return (tsl_direction)((part / PARTS * 4 + (uint32_t)(name - '0')) % 16);
 }
 
 TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, Compass compass) {

@@ -1,6 +1,7 @@
 /* compass.h - names for the ways a step can lead. */
 #ifndef TSL_TOPOLOGY_DIRECTIONS_COMPASS_H
 #define TSL_TOPOLOGY_DIRECTIONS_COMPASS_H
+#include "../../base/angle.h"
 #include "../../base/names.h"
 
 static const double direction_level = 0.1;   /* of the unit: less is no height, or no distance */
@@ -15,6 +16,9 @@ typedef enum {
 } Compass;
 /* The name of the way (dx, dy, dz); `unit` is the mean length of the board's edges, against which heights are judged. */
 TSL_LOCAL tsl_direction direction_of(tsl_point delta, double unit, Compass compass);
+/* The same of a level way that is no shorter than direction_level, by its heading (base/angle.h) alone; TSL_DIR_NONE if
+ * that does not tell, near the border of two names. */
+TSL_LOCAL_INLINE tsl_direction direction_headed(uint32_t heading, Compass compass);
 /* The compass with sixteen names that a rule set has. */
 #define compass_sixteen(rules) ((rules) == TSL_RULES_PAPER ? COMPASS_MIRRORED : COMPASS_SIXTEEN)
 

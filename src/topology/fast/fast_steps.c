@@ -21,13 +21,10 @@ static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixte
     const bool turns = s->board->pivots.of != NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
-        tsl_dirs directions = DIRECTION_BIT(pattern->name[sixteen][i]);
-        if (turns) {
-            SitePair pair = {s->board, kind, kind, s->relate.site, next.to};
-            directions |= step_rotation(&pair, next.relations);
-        }
+        tsl_dirs turn = turns ? steps_turn(&s->relate, kind, next) : 0;
+        tsl_direction name = (tsl_direction)pattern->name[sixteen][i];
         uint32_t number;
-        if (!steps_append(s, next, directions, &number)) return false;
+        if (!steps_append(s, next, name, turn, &number)) return false;
         if (known) known[i] = (uint16_t)number;
     }
     pattern->set[sixteen] = known;
@@ -38,7 +35,7 @@ static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixte
 static bool fast_site(Replay *replay, tsl_kind kind, uint32_t site) {
     Steps *s = &replay->steps;
     Relate *r = &s->relate;
-    if (!relate_site(r, kind, site)) return false;
+    relate_site(r, kind, site);
     StepPattern *pattern = pattern_of(replay->patterns, kind, r);
     if (!pattern || !steps_reserve(s, r->count)) return false;
     replay->patterns->of[kind][site] = pattern->id;
@@ -86,7 +83,7 @@ static bool fast_expect(Replay *s, tsl_kind kind, uint64_t *room) {
     uint64_t found = 0, sites = 0;
     *room = (uint64_t)STEP_USUAL * count;
     for (uint32_t site = apart / 2; count >= STEP_SAMPLED && site < count; site += apart, sites++) {
-        if (!relate_site(&s->steps.relate, kind, site)) return false;
+        relate_site(&s->steps.relate, kind, site);
         found += s->steps.relate.count;
     }
     if (sites) *room = found * count / sites;

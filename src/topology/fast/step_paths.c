@@ -87,7 +87,8 @@ TSL_LOCAL bool path_find_all(Relate *r, tsl_kind kind, uint32_t from, const uint
     PathSearch search = {r, kind, out, 0};
     relate_begin(r, from);
     for (uint32_t i = 0; i < count; i++) {
-        if (i > UINT16_MAX || !relate_add(r, to[i], 0)) return false;
+        if (i > UINT16_MAX) return false;
+        relate_add(r, to[i], 0);
     }
     for (int i = 0; i < 3 && search.found < count; i++) {
         Path path = {.hops = shapes[kind][i].hops, .over = shapes[kind][i].over};

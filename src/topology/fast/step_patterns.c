@@ -6,19 +6,12 @@
  * than a grain, far less than any tolerance, may be taken for the same; by how much they do is then what
  * rounding made of it. That could change the heading of a very short way, so those are compared to the last bit. */
 #include "step_patterns.h"
-#include "../../base/angle.h"
-#include "../directions/compass.h"
-#include "../steps/steps.h"
 #include <string.h>
 
 static const double pattern_grains = 4294967296.0; /* per length of an edge */
 /* Grains, about a millionth of an edge: rounding decides where shorter ways head. */
 static const uint64_t pattern_short = 4096;
 enum { PATTERN_WORDS = 1 + (PATTERN_FEW + 7) / 8 + 3 * PATTERN_FEW, PATTERN_SLOTS = 64 };
-
-static tsl_point pattern_way(const tsl_point *at, uint32_t from, uint32_t to) {
-    return (tsl_point){at[to].x - at[from].x, at[to].y - at[from].y, at[to].z - at[from].z};
-}
 
 /* What two sites with the same pattern have in common. */
 typedef struct {
@@ -80,30 +73,14 @@ static uint64_t pattern_hash(const uint64_t *key, uint32_t words) {
     return hash ^ hash >> 29;
 }
 
-/* Of a quarter cut into sixteen parts, twelve lie far from every border of names: there the part alone gives the
- * name of a way, unless that is short or not level; direction_of gives the others. */
-static tsl_direction pattern_direction(tsl_point delta, int64_t heading, double unit,
-                                       Compass compass) {
-    enum { PARTS = 16, MAYBE = 9 };
-    static const uint8_t name[PARTS] = {0, 0,     MAYBE, 1, 1, 1,     MAYBE, 2,
-                                        2, MAYBE, 3,     3, 3, MAYBE, 4,     4};
-    unsigned part = (unsigned)(heading / (ANGLE_QUARTER / PARTS));
-    double planar = delta.x * delta.x + delta.y * delta.y, low = direction_level * unit;
-    if (delta.z != 0 || !(planar > low * low) || name[part % PARTS] == MAYBE)
-        return direction_of(delta, unit, compass);
-    return (tsl_direction)((part / PARTS * 4 + name[part % PARTS]) % 16);
-}
-
-static void pattern_sort(const StepPatterns *patterns, tsl_kind kind, const Relate *r,
-                         KeyedId *item, StepPattern *p) {
-    steps_sort(r, kind, item);
+static void pattern_sort(const StepPatterns *patterns, tsl_kind kind, const Relate *r, StepWay *way,
+                         StepPattern *p) {
+    steps_sort(r, kind, way);
     for (uint32_t i = 0; i < r->count; i++) {
-        tsl_point way = pattern_way(r->board->at[kind], r->site, r->list[item[i].id].to);
-        p->order[i] = item[i].id;
-        if (patterns->eight)
-            p->name[0][i] = (uint8_t)direction_of(way, patterns->unit, COMPASS_EIGHT);
-        p->name[1][i] = (uint8_t)pattern_direction(
-            way, item[i].key, patterns->unit, patterns->eight ? COMPASS_SIXTEEN : COMPASS_MIRRORED);
+        p->order[i] = way_place(way[i]);
+        if (patterns->eight) p->name[0][i] = (uint8_t)steps_name(r, kind, way[i], COMPASS_EIGHT);
+        p->name[1][i] = (uint8_t)steps_name(r, kind, way[i],
+                                            patterns->eight ? COMPASS_SIXTEEN : COMPASS_MIRRORED);
     }
     p->count = r->count;
 }
@@ -140,13 +117,13 @@ static StepPattern *pattern_loose(StepPatterns *patterns, tsl_kind kind, const R
         uint32_t room = 2 * r->count + PATTERN_FEW;
         arena_free(&patterns->loose_arena);
         patterns->room = 0;
-        patterns->item = TAKE(patterns->b, &patterns->loose_arena, KeyedId, 2 * (size_t)room);
-        if (!patterns->item || !pattern_lists(patterns->b, &patterns->loose_arena, p, room))
+        patterns->way = TAKE(patterns->b, &patterns->loose_arena, StepWay, 2 * (size_t)room);
+        if (!patterns->way || !pattern_lists(patterns->b, &patterns->loose_arena, p, room))
             return NULL;
         patterns->room = room;
     }
     p->set[0] = p->set[1] = NULL;
-    pattern_sort(patterns, kind, r, patterns->item, p);
+    pattern_sort(patterns, kind, r, patterns->way, p);
     return p;
 }
 
@@ -173,10 +150,10 @@ static StepPattern *pattern_new(StepPatterns *patterns, const PatternKey *key, u
 
 static StepPattern *pattern_learn(StepPatterns *patterns, tsl_kind kind, const Relate *r,
                                   const PatternKey *key) {
-    KeyedId item[2 * PATTERN_FEW];
+    StepWay way[2 * PATTERN_FEW];
     StepPattern *p = pattern_grow(patterns) ? pattern_new(patterns, key, r->count) : NULL;
     if (!p) return NULL;
-    pattern_sort(patterns, kind, r, item, p);
+    pattern_sort(patterns, kind, r, way, p);
     StepPattern **slot = &patterns->slot[p->hash & (patterns->slots - 1)];
     p->id = patterns->count++;
     p->chain = *slot;
@@ -200,7 +177,7 @@ TSL_LOCAL StepPattern *pattern_of(StepPatterns *patterns, tsl_kind kind, const R
 }
 
 TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b) {
-    *patterns = (StepPatterns){.b = b, .unit = 1};
+    *patterns = (StepPatterns){.b = b};
     arena_init(&patterns->arena, b->scratch.alloc);
     arena_init(&patterns->loose_arena, b->scratch.alloc);
     patterns->loose.id = PATTERN_NONE;
@@ -208,7 +185,6 @@ TSL_LOCAL void patterns_init(StepPatterns *patterns, Build *b) {
 
 TSL_LOCAL void patterns_measure(StepPatterns *patterns, double unit, bool exact) {
     double grain = unit > 0 ? pattern_grains / unit : 0;
-    patterns->unit = unit;
     patterns->grain = !exact && grain < 1e100 ? grain : 0;
     patterns->eight = exact;
 }

@@ -2,8 +2,7 @@
  * patterns, met again and again, so that what follows from one is found once. */
 #ifndef TSL_TOPOLOGY_FAST_STEP_PATTERNS_H
 #define TSL_TOPOLOGY_FAST_STEP_PATTERNS_H
-#include "../../base/sort.h"
-#include "../relations/relation.h"
+#include "../steps/steps.h"
 #include <string.h>
 
 enum {
@@ -29,7 +28,6 @@ struct StepPattern {
 
 typedef struct StepPatterns {
     Build *b;
-    double unit;  /* mean length of the board's edges */
     double grain; /* positions per length that are distinguished; 0: to the last bit */
     bool eight;   /* names of eight are asked for, too */
     uint32_t *of[TSL_KIND_COUNT]; /* per site, the id of its pattern */
@@ -37,7 +35,7 @@ typedef struct StepPatterns {
     StepPattern **slot;
     uint32_t slots, count;
     StepPattern loose; /* one that is not remembered, good until the next one is asked for */
-    KeyedId *item;
+    StepWay *way;
     uint32_t room; /* of what the loose one is made from */
     Arena loose_arena;
 } StepPatterns;

@@ -9,12 +9,8 @@
 
 /* The lowest site that is known to be connected with this one, and whether their phases differ. `above` holds, for
  * every site, twice another site nearer to that one, plus one if their phases differ. */
-static uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
-    uint32_t differ = 0, near = above[site];
-    if (above[near >> 1] >> 1 == near >> 1) { /* the usual case */
-        *differs = near & 1;
-        return near >> 1;
-    }
+static uint32_t pairs_search_root(uint32_t *above, uint32_t site, uint32_t *differs) {
+    uint32_t differ = 0;
     while (above[site] >> 1 != site) {
         uint32_t next = above[site] >> 1, bit = above[site] & 1;
         above[site] = (above[next] & ~(uint32_t)1) | (bit ^ (above[next] & 1)); /* twice as near */
@@ -23,6 +19,13 @@ static uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
     }
     *differs = differ;
     return site;
+}
+
+static inline uint32_t pairs_root(uint32_t *above, uint32_t site, uint32_t *differs) {
+    uint32_t near = above[site];
+    *differs = near & 1;
+    if (above[near >> 1] >> 1 == near >> 1) return near >> 1; /* the usual case */
+    return pairs_search_root(above, site, differs);
 }
 
 /* Gives neighbours different phases of two; false when that cannot be. A pair may lack a site. */

@@ -199,7 +199,7 @@ typedef struct {
 
 static inline uint32_t regions_lie(const EdgeLie *lie, double dx, double dy) {
     double x = dx - lie->turn * dy, y = dy + lie->turn * dx;
-    double across = x < 0 ? -x : x, up = y < 0 ? -y : y;
+    double across = fabs(x), up = fabs(y);
     if (regions_is_short(dx, dy)) return lie->upright;
     if (up < across * lie->tangent) return PROPERTY_HORIZONTAL;
     if (across < up * lie->tangent) return PROPERTY_VERTICAL;

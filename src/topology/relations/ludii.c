@@ -88,16 +88,14 @@ TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
     return ludii_sides(r, g) && ludii_cells_at(r, g);
 }
 
-TSL_LOCAL bool ludii_edge(Relate *r, uint32_t edge) {
+TSL_LOCAL void ludii_edge(Relate *r, uint32_t edge) {
     tsl_ids ends = board_ends(r->board, edge);
     for (uint32_t i = 0; i < 2; i++) {
         tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
-            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
-                return false;
+            if (edges.id[k] != edge) relate_add(r, edges.id[k], RELATED_ORTHOGONAL);
         }
     }
-    return true;
 }
 
 /* The corner of a cell that lies most straight across its centre from v. */
@@ -117,31 +115,29 @@ static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
     return best;
 }
 
-static bool ludii_joined(Relate *r, uint32_t v, bool curved) {
+static void ludii_joined(Relate *r, uint32_t v, bool curved) {
     const uint32_t *curve = r->board->curves.of_edge;
     tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
     for (uint32_t i = 0; i < edges.count; i++) {
         uint32_t far = board_far_end(r->board, edges.id[i], v);
         if (far == v || (curve && curve[edges.id[i]] != TSL_NONE) != curved) continue;
-        if (!relate_add(r, far, RELATED_ORTHOGONAL)) return false;
+        relate_add(r, far, RELATED_ORTHOGONAL);
     }
-    return true;
 }
 
 /* Of steps that lead the same way the straight one is found first: across a circle of two vertices, along its spokes. */
-TSL_LOCAL bool ludii_vertex(Relate *r, uint32_t v) {
+TSL_LOCAL void ludii_vertex(Relate *r, uint32_t v) {
     tsl_ids cells = csr_list(r->ludii.cells_at, v);
-    if (!ludii_joined(r, v, false) || (r->board->curves.of_edge && !ludii_joined(r, v, true)))
-        return false;
+    ludii_joined(r, v, false);
+    if (r->board->curves.of_edge) ludii_joined(r, v, true);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cells.id[i]).count < 4)
             continue;
         uint32_t to = ludii_opposite(r, v, cells.id[i]);
         const Neighbour *known = relate_find(r, to);
         bool joined = known && known->relations >> TSL_REL_ORTHOGONAL & 1;
-        if (!relate_add(r, to, joined ? RELATED_NO_TURN : RELATED_ACROSS)) return false;
+        relate_add(r, to, joined ? RELATED_NO_TURN : RELATED_ACROSS);
     }
-    return true;
 }
 
 static bool ludii_is_new(Relate *r, uint32_t cell) {
@@ -149,7 +145,7 @@ static bool ludii_is_new(Relate *r, uint32_t cell) {
 }
 
 /* Of the cells at a corner the one whose centre lies most straight across it. */
-static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
+static void ludii_through(Relate *r, uint32_t cell, uint32_t v) {
     tsl_ids cells = csr_list(r->ludii.cells_at, v);
     Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
            at = ludii_at(r->board, TSL_KIND_VERTEX, v);
@@ -162,7 +158,7 @@ static bool ludii_through(Relate *r, uint32_t cell, uint32_t v) {
         best = cells.id[i];
         least = off;
     }
-    return best == TSL_NONE || relate_add(r, best, RELATED_DIAGONAL);
+    if (best != TSL_NONE) relate_add(r, best, RELATED_DIAGONAL);
 }
 
 static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
@@ -173,12 +169,12 @@ static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
 }
 
 /* Across the one edge at a corner of three that is no side of the cell. */
-static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
+static void ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
     tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
-    if (edges.count != 3) return true;
+    if (edges.count != 3) return;
     uint32_t k = 0;
     while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
-    if (k == 3) return true;
+    if (k == 3) return;
     uint32_t w = board_far_end(r->board, edges.id[k], v);
     Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
            at = ludii_at(r->board, TSL_KIND_VERTEX, v),
@@ -189,32 +185,24 @@ static bool ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
         Point2 to = ludii_at(r->board, TSL_KIND_CELL, cells.id[i]);
         double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
         double off = (ludii_distance(at, from, to) + ludii_distance(far, from, to)) / length;
-        if (off <= ludii_across && !relate_add(r, cells.id[i], RELATED_ACROSS)) return false;
+        if (off <= ludii_across) relate_add(r, cells.id[i], RELATED_ACROSS);
     }
-    return true;
 }
 
-TSL_LOCAL bool ludii_cell(Relate *r, uint32_t cell) {
+TSL_LOCAL void ludii_cell(Relate *r, uint32_t cell) {
     tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
     tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
     for (uint32_t i = 0; i < sides.count; i++) {
         const uint32_t *side = r->ludii.sides + 2 * (size_t)sides.id[i];
         uint32_t other = side[0] == cell ? side[1] : side[1] == cell ? side[0] : TSL_NONE;
-        if (other != TSL_NONE && other != cell && !relate_add(r, other, RELATED_ORTHOGONAL))
-            return false;
+        if (other != TSL_NONE && other != cell) relate_add(r, other, RELATED_ORTHOGONAL);
     }
-    for (uint32_t i = 0; i < corners.count; i++) {
-        if (!ludii_through(r, cell, corners.id[i])) return false;
-    }
+    for (uint32_t i = 0; i < corners.count; i++) ludii_through(r, cell, corners.id[i]);
     for (uint32_t i = 0; i < corners.count; i++) {
         tsl_ids cells = csr_list(r->ludii.cells_at, corners.id[i]);
         for (uint32_t k = 0; k < cells.count; k++) {
-            if (ludii_is_new(r, cells.id[k]) && !relate_add(r, cells.id[k], RELATED_OFF))
-                return false;
+            if (ludii_is_new(r, cells.id[k])) relate_append(r, cells.id[k], RELATED_OFF);
         }
     }
-    for (uint32_t i = 0; i < corners.count; i++) {
-        if (!ludii_over_edge(r, cell, corners.id[i])) return false;
-    }
-    return true;
+    for (uint32_t i = 0; i < corners.count; i++) ludii_over_edge(r, cell, corners.id[i]);
 }

@@ -82,10 +82,10 @@ static Point2 opposed_bisector(Point2 to, Point2 on, double sense) {
     return opposed_unit(sense * (on.y + to.y), -sense * (on.x + to.x));
 }
 
-TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place) {
-    bool cells = view->kind == TSL_KIND_CELL;
+TSL_LOCAL OpposedCorner opposed_find(OpposedView view, uint32_t site, uint32_t place) {
+    bool cells = view.kind == TSL_KIND_CELL;
     uint32_t cell = cells ? site : place, vertex = cells ? place : site, i = 0;
-    Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    Csr lists = view.board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
     while (i + 1 < cycle.count && cycle.id[i] != vertex) i++;
     return (OpposedCorner){site, place, lists.first[cell] + i};
@@ -114,9 +114,9 @@ static double opposed_sum(Point2 p, Point2 q) {
     return sqrt(x * x + y * y);
 }
 
-TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
-    return opposed_sum(opposed_bisector_searched(view, a, false),
-                       opposed_bisector_searched(view, b, false));
+TSL_LOCAL double opposed_off_searched(OpposedView view, OpposedCorner a, OpposedCorner b) {
+    return opposed_sum(opposed_bisector_searched(&view, a, false),
+                       opposed_bisector_searched(&view, b, false));
 }
 
 static Point2 opposed_bisector_round(const OpposedView *view, OpposedCorner c, bool chords) {
@@ -189,17 +189,17 @@ static bool opposed_takes_in(const OpposedView *view, OpposedCorner corner, Poin
  *    ------ v ------         So c has no diagonal through v, and d none with its mirror image, whatever is left
  *           :               there. A way along an edge stays on the board, as where one of three hexagons is
  *           :               missing. */
-TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner) {
-    const tsl_board *board = view->board;
-    Point2 in = opposed_bisector_round(view, corner, false), way = {-in.x, -in.y};
+TSL_LOCAL bool opposed_leads_out(OpposedView view, OpposedCorner corner) {
+    const tsl_board *board = view.board;
+    Point2 in = opposed_bisector_round(&view, corner, false), way = {-in.x, -in.y};
     tsl_ids edges = board_incident(board, TSL_KIND_VERTEX, corner.place, TSL_KIND_EDGE);
     for (uint32_t i = 0; i < edges.count; i++) {
         Point2 along = opposed_tangent(board, edges.id[i], corner.place, false, 1);
         double x = along.x - way.x, y = along.y - way.y;
         if (x * x + y * y <= opposed_rim * opposed_rim) return false;
     }
-    for (uint32_t i = 0, count = opposed_count(view, corner.place); i < count; i++) {
-        if (opposed_takes_in(view, opposed_corner(view, corner.place, i), way)) return false;
+    for (uint32_t i = 0, count = opposed_count(&view, corner.place); i < count; i++) {
+        if (opposed_takes_in(&view, opposed_corner(&view, corner.place, i), way)) return false;
     }
     return true;
 }

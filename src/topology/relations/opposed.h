@@ -84,17 +84,17 @@ static inline OpposedView opposed_view(const tsl_board *board, tsl_kind kind,
 TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorners *shared,
                             Corners *out);
 /* The corner of a site at a place, without a table. */
-TSL_LOCAL OpposedCorner opposed_find(const OpposedView *view, uint32_t site, uint32_t place);
+TSL_LOCAL OpposedCorner opposed_find(OpposedView view, uint32_t site, uint32_t place);
 /* How far two corners are off, without a table. */
-TSL_LOCAL double opposed_off_searched(const OpposedView *view, OpposedCorner a, OpposedCorner b);
+TSL_LOCAL double opposed_off_searched(OpposedView view, OpposedCorner a, OpposedCorner b);
 /* The same on a board with curves or pivots, with a table or without. */
 TSL_LOCAL double opposed_off_round(OpposedView view, OpposedCorner a, OpposedCorner b);
 
 /* Whether the way opposite to a cell's corner leads between two edges with no cell there; asked by opposed_leads_off. */
-TSL_LOCAL bool opposed_leads_out(const OpposedView *view, OpposedCorner corner);
+TSL_LOCAL bool opposed_leads_out(OpposedView view, OpposedCorner corner);
 
 static inline double opposed_off_flat(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
-    if (!view->corners) return opposed_off_searched(view, a, b);
+    if (!view->corners) return opposed_off_searched(*view, a, b);
     bool cells = view->kind == TSL_KIND_CELL;
     Point2 p = corner_kept(view->corners, cells ? a.site : a.place, a.corner)->bisector,
            q = corner_kept(view->corners, cells ? b.site : b.place, b.corner)->bisector;
@@ -117,7 +117,7 @@ static inline bool opposed_leads_off(const OpposedView *view, OpposedCorner corn
     return view->kind == TSL_KIND_CELL &&
            opposed_count(view, corner.place) <
                board_incident(view->board, TSL_KIND_VERTEX, corner.place, TSL_KIND_EDGE).count &&
-           opposed_leads_out(view, corner);
+           opposed_leads_out(*view, corner);
 }
 
 /* One of the corners at a place. */
@@ -125,7 +125,7 @@ static inline OpposedCorner opposed_corner(const OpposedView *view, uint32_t pla
     Csr lists = view->board->incident[view->place][view->kind];
     if (view->kind == TSL_KIND_VERTEX)
         return (OpposedCorner){lists.item[lists.first[place] + i], place, lists.first[place] + i};
-    if (!view->corners) return opposed_find(view, lists.item[lists.first[place] + i], place);
+    if (!view->corners) return opposed_find(*view, lists.item[lists.first[place] + i], place);
     uint32_t corner = view->corners->at.item[view->corners->at.first[place] + i];
     return (OpposedCorner){view->corners->cell_of[corner], place, corner};
 }

@@ -11,16 +11,14 @@
 enum { PAPER_WORK = 4 }; /* to compare two corners */
 
 /* Adds the sites that share an edge with a site. */
-TSL_INLINE bool paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
+TSL_INLINE void paper_add_joined(Relate *r, tsl_kind kind, uint32_t site) {
     tsl_ids edges = csr_list(r->board->incident[kind][TSL_KIND_EDGE], site);
     for (uint32_t i = 0; i < edges.count; i++) {
         tsl_ids owners = board_incident(r->board, TSL_KIND_EDGE, edges.id[i], kind);
         for (uint32_t k = 0; k < owners.count; k++) {
-            if (owners.id[k] != site && !relate_add(r, owners.id[k], RELATED_ORTHOGONAL))
-                return false;
+            if (owners.id[k] != site) relate_add(r, owners.id[k], RELATED_ORTHOGONAL);
         }
     }
-    return true;
 }
 
 /* With `round` known where this is compiled, boards without curves and pivots do not pay for those with them. */
@@ -31,16 +29,15 @@ TSL_INLINE OpposedView paper_view(Relate *r, tsl_kind kind, bool round) {
 }
 
 /* Adds those that meet it at some place and are not in the list yet. */
-TSL_INLINE bool paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
+TSL_INLINE void paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
     for (uint32_t i = 0, count = opposed_site_count(&view, site); i < count; i++) {
         uint32_t place = opposed_site_corner(&view, site, i).place;
         for (uint32_t k = 0, there = opposed_count(&view, place); k < there; k++) {
             uint32_t to = opposed_corner(&view, place, k).site;
-            if (to != site && !relate_find(r, to) && !relate_add(r, to, relations)) return false;
+            if (to != site && !relate_find(r, to)) relate_append(r, to, relations);
         }
     }
-    return true;
 }
 
 /* ---- What every corner prefers ---- */
@@ -57,7 +54,7 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site, bool round
     bool alone = false;
     uint64_t met = 1;
     relate_begin(r, site);
-    if (!paper_add_joined(r, kind, site)) return false;
+    paper_add_joined(r, kind, site);
     for (uint32_t i = 0; i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&view, site, i);
         OpposedBest best = opposed_best_at(&view, mine, paper_is_listed, r);
@@ -69,7 +66,7 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site, bool round
     }
     if (!build_charge(r->b, PAPER_WORK * met)) return false;
     if (!alone) return true;
-    if (!paper_add_meeting(r, kind, site, 0)) return false;
+    paper_add_meeting(r, kind, site, 0);
     for (uint32_t i = 0; i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&view, site, i);
         Preference *preference = opposed_preference(&view, mine);
@@ -124,9 +121,8 @@ typedef struct {
 
 TSL_INLINE bool paper_is_joined(const void *context, OpposedCorner mine, OpposedCorner other) {
     const PaperSite *s = context;
-    const Neighbour *known = relate_find(s->r, other.site);
     (void)mine;
-    return known && known < s->r->list + s->joined;
+    return relate_place(s->r, other.site) < s->joined;
 }
 
 TSL_INLINE bool paper_is_neighbour(const void *context, OpposedCorner mine, OpposedCorner other) {
@@ -135,83 +131,84 @@ TSL_INLINE bool paper_is_neighbour(const void *context, OpposedCorner mine, Oppo
 
 TSL_INLINE bool paper_add_cell(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    if (!s->mine->across && opposed_agree(&s->view, mine, other, s->mine))
-        return relate_add(s->r, other.site, RELATED_DIAGONAL);
-    s->left = true;
+    if (opposed_agree(&s->view, mine, other, s->mine))
+        relate_add(s->r, other.site, RELATED_DIAGONAL);
+    else
+        s->left = true;
     return true;
 }
 
 TSL_INLINE bool paper_add_vertex(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    bool agree = !s->mine->across && opposed_agree(&s->view, mine, other, s->mine);
-    return relate_add(s->r, other.site, agree ? RELATED_DIAGONAL : RELATED_ADJACENT);
+    bool agree = opposed_agree(&s->view, mine, other, s->mine);
+    relate_add(s->r, other.site, agree ? RELATED_DIAGONAL : RELATED_ADJACENT);
+    return true;
 }
 
 TSL_INLINE bool paper_add_opposed(void *context, OpposedCorner mine, OpposedCorner other) {
     PaperSite *s = context;
-    return !opposed_agree(&s->view, mine, other, s->mine) ||
-           relate_add(s->r, other.site, RELATED_ACROSS);
+    if (opposed_agree(&s->view, mine, other, s->mine)) relate_add(s->r, other.site, RELATED_ACROSS);
+    return true;
 }
 
-TSL_INLINE bool paper_add_at(PaperSite *s, uint32_t site, OpposedVisit *add) {
+/* Adds those that meet it; where it looks across an edge, all others share one with it. */
+TSL_INLINE void paper_add_at(PaperSite *s, uint32_t site, OpposedVisit *add) {
     for (uint32_t i = 0, count = opposed_site_count(&s->view, site); i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&s->view, site, i);
         s->mine = opposed_preference(&s->view, mine);
-        if (!opposed_visit_at(&s->view, mine, paper_is_joined, add, s)) return false;
+        if (!s->mine->across) opposed_visit_at(&s->view, mine, paper_is_joined, add, s);
     }
-    return true;
 }
 
 /* Adds the partners across edges, from the corners where none is at the corner itself. */
-TSL_INLINE bool paper_add_across(PaperSite *s, uint32_t site) {
+TSL_INLINE void paper_add_across(PaperSite *s, uint32_t site) {
     for (uint32_t i = 0, count = opposed_site_count(&s->view, site); i < count; i++) {
         OpposedCorner mine = opposed_site_corner(&s->view, site, i);
         s->mine = opposed_preference(&s->view, mine);
-        if (s->mine->across &&
-            !opposed_visit_across(&s->view, mine, paper_is_neighbour, paper_add_opposed, s))
-            return false;
+        if (s->mine->across)
+            opposed_visit_across(&s->view, mine, paper_is_neighbour, paper_add_opposed, s);
     }
-    return true;
 }
 
-TSL_INLINE bool paper_site(Relate *r, tsl_kind kind, uint32_t site, bool round) {
-    if (!paper_add_joined(r, kind, site)) return false;
+TSL_INLINE void paper_site(Relate *r, tsl_kind kind, uint32_t site, bool round) {
+    paper_add_joined(r, kind, site);
     PaperSite s = {r, paper_view(r, kind, round), r->count, NULL, false};
-    if (kind == TSL_KIND_VERTEX)
-        return paper_add_at(&s, site, paper_add_vertex) && paper_add_across(&s, site);
-    return paper_add_at(&s, site, paper_add_cell) &&
-           (!s.left || paper_add_meeting(r, kind, site, RELATED_OFF)) && paper_add_across(&s, site);
+    paper_add_at(&s, site, kind == TSL_KIND_VERTEX ? paper_add_vertex : paper_add_cell);
+    if (s.left) paper_add_meeting(r, kind, site, RELATED_OFF);
+    paper_add_across(&s, site);
 }
 
-static bool paper_site_round(Relate *r, tsl_kind kind, uint32_t site) {
-    return paper_site(r, kind, site, true);
+static void paper_site_round(Relate *r, tsl_kind kind, uint32_t site) {
+    paper_site(r, kind, site, true);
 }
 
-TSL_LOCAL bool paper_cell(Relate *r, uint32_t cell) {
-    if (opposed_is_round(r->board)) return paper_site_round(r, TSL_KIND_CELL, cell);
-    return paper_site(r, TSL_KIND_CELL, cell, false);
+TSL_LOCAL void paper_cell(Relate *r, uint32_t cell) {
+    if (opposed_is_round(r->board))
+        paper_site_round(r, TSL_KIND_CELL, cell);
+    else
+        paper_site(r, TSL_KIND_CELL, cell, false);
 }
 
-TSL_LOCAL bool paper_vertex(Relate *r, uint32_t v) {
-    if (opposed_is_round(r->board)) return paper_site_round(r, TSL_KIND_VERTEX, v);
-    return paper_site(r, TSL_KIND_VERTEX, v, false);
+TSL_LOCAL void paper_vertex(Relate *r, uint32_t v) {
+    if (opposed_is_round(r->board))
+        paper_site_round(r, TSL_KIND_VERTEX, v);
+    else
+        paper_site(r, TSL_KIND_VERTEX, v, false);
 }
 
-TSL_LOCAL bool paper_edge(Relate *r, uint32_t edge) {
+TSL_LOCAL void paper_edge(Relate *r, uint32_t edge) {
     tsl_ids ends = board_ends(r->board, edge),
             cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge);
     for (uint32_t i = 0; i < 2; i++) {
         tsl_ids edges = csr_list(r->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], ends.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
-            if (edges.id[k] != edge && !relate_add(r, edges.id[k], RELATED_ORTHOGONAL))
-                return false;
+            if (edges.id[k] != edge) relate_add(r, edges.id[k], RELATED_ORTHOGONAL);
         }
     }
     for (uint32_t i = 0; i < cells.count; i++) {
         tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cells.id[i]);
         for (uint32_t k = 0; k < sides.count; k++) {
-            if (sides.id[k] != edge && !relate_add(r, sides.id[k], RELATED_ADJACENT)) return false;
+            if (sides.id[k] != edge) relate_add(r, sides.id[k], RELATED_ADJACENT);
         }
     }
-    return true;
 }

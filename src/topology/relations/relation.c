@@ -9,7 +9,7 @@ TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
     return &rows[rules];
 }
 
-TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site) {
+TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site) {
     relate_begin(r, site);
-    return relation_rules(r->board->rules)->site[kind](r, site);
+    relation_rules(r->board->rules)->site[kind](r, site);
 }

@@ -2,8 +2,6 @@
 #ifndef TSL_TOPOLOGY_RELATIONS_RELATION_H
 #define TSL_TOPOLOGY_RELATIONS_RELATION_H
 #include "opposed.h"
-#include <assert.h>
-#include <string.h>
 
 #define RELATION_BIT(relation) (1u << (relation))
 enum {
@@ -33,13 +31,11 @@ typedef struct {
 typedef struct {
     Build *b;
     const tsl_board *board;
-    Neighbour *list; /* in the order found */
-    uint32_t count, room;
-    Arena list_arena;
-    uint32_t *place; /* per site: where it is in the list, if its mark is this list's */
-    uint32_t *mark;
-    uint32_t stamp; /* the list's mark */
+    Neighbour *list; /* in the order found; with room for all sites of a kind */
+    uint32_t count;
     uint32_t site;  /* whose neighbours they are */
+    uint64_t *seen; /* per site: its place in the last list that it was in, plus that list's base */
+    uint64_t base;  /* all earlier lists, one after the other, are as long */
     LudiiTables ludii;
     Corners corners;             /* for the paper's relations */
     const SharedCorners *shared; /* NULL: cells do not share corners */
@@ -48,35 +44,32 @@ typedef struct {
 /* An empty list of the neighbours of a site. */
 static inline void relate_begin(Relate *r, uint32_t site) {
     r->site = site;
+    r->base += r->count;
     r->count = 0;
-    r->stamp++;
 }
-/* Makes room in the list. */
-static inline bool relate_grow(Relate *r) {
-    Neighbour *list = build_grow(r->b, &r->list_arena, r->list, &r->room, sizeof *list);
-    if (list) r->list = list;
-    return list != NULL;
+/* The place of a site in the list; a number above all places when it is not there. */
+static inline uint64_t relate_place(const Relate *r, uint32_t to) {
+    return r->seen[to] - r->base;
 }
 /* NULL when it is not there. */
 static inline Neighbour *relate_find(const Relate *r, uint32_t to) {
-    return r->mark[to] == r->stamp ? &r->list[r->place[to]] : NULL;
+    uint64_t place = relate_place(r, to);
+    return place < r->count ? &r->list[place] : NULL;
+}
+static inline void relate_append(Relate *r, uint32_t to, uint32_t relations) {
+    r->seen[to] = r->base + r->count;
+    r->list[r->count++] = (Neighbour){to, relations};
 }
 /* Adds a neighbour, or relations to one that is in the list already. */
-static inline bool relate_add(Relate *r, uint32_t to, uint32_t relations) {
+static inline void relate_add(Relate *r, uint32_t to, uint32_t relations) {
     Neighbour *known = relate_find(r, to);
-    if (known) {
+    if (known)
         known->relations |= relations;
-        return true;
-    }
-    if (r->count == r->room && !relate_grow(r)) return false;
-    assert(r->list); /* there is room */
-    r->mark[to] = r->stamp;
-    r->place[to] = r->count;
-    r->list[r->count++] = (Neighbour){to, relations};
-    return true;
+    else
+        relate_append(r, to, relations);
 }
 
-typedef bool RelateSite(Relate *r, uint32_t site);
+typedef void RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */
 typedef struct {
     bool (*prepare)(Relate *r, const Graph *g);
@@ -84,7 +77,7 @@ typedef struct {
 } RelationRules;
 TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules);
 /* Makes the list of a site's neighbours. */
-TSL_LOCAL bool relate_site(Relate *r, tsl_kind kind, uint32_t site);
+TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);

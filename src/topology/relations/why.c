@@ -112,19 +112,19 @@ static bool why_share_anything(const void *context, OpposedCorner mine, OpposedC
 
 static OpposedBest why_best_at(const SitePair *pair, tsl_id site, tsl_id place) {
     OpposedView view = opposed_view(pair->board, pair->kind, NULL);
-    return opposed_best_at(&view, opposed_find(&view, site, place), why_share_edge, pair);
+    return opposed_best_at(&view, opposed_find(view, site, place), why_share_edge, pair);
 }
 
 static OpposedBest why_best_across(const SitePair *pair, tsl_id site, tsl_id place) {
     OpposedView view = opposed_view(pair->board, pair->kind, NULL);
-    return opposed_best_across(&view, opposed_find(&view, site, place), why_share_anything, pair);
+    return opposed_best_across(&view, opposed_find(view, site, place), why_share_anything, pair);
 }
 
 /* How far two sites are off being opposed, the one at one place and the other at another. */
 static double why_off(const SitePair *pair, tsl_id place, tsl_id other_place) {
     OpposedView view = opposed_view(pair->board, pair->kind, NULL);
-    return opposed_off(&view, opposed_find(&view, pair->from, place),
-                       opposed_find(&view, pair->to, other_place));
+    return opposed_off(&view, opposed_find(view, pair->from, place),
+                       opposed_find(view, pair->to, other_place));
 }
 
 static bool why_is_crowded(const SitePair *pair, tsl_id place) {
@@ -142,8 +142,8 @@ static void why_prefer(tsl_reason *reason, tsl_because because, tsl_id chooser, 
 /* Whether one of two sites, each at a place, has no partner there because that would be off the board. */
 static bool why_is_off_board(const SitePair *pair, tsl_id place, tsl_id other, tsl_reason *reason) {
     OpposedView view = opposed_view(pair->board, pair->kind, NULL);
-    bool from = opposed_leads_off(&view, opposed_find(&view, pair->from, place)),
-         to = opposed_leads_off(&view, opposed_find(&view, pair->to, other));
+    bool from = opposed_leads_off(&view, opposed_find(view, pair->from, place)),
+         to = opposed_leads_off(&view, opposed_find(view, pair->to, other));
     if (!from && !to) return false;
     reason->because = TSL_BECAUSE_OFF_BOARD;
     reason->chooser = from ? pair->from : pair->to;

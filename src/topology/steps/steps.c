@@ -5,62 +5,29 @@
 #include "steps.h"
 #include "../../base/angle.h"
 #include "../../base/budget.h"
+#include "../../base/sort.h"
+#include <math.h>
 #include <string.h>
 
-enum { STEP_SETS = 64 };        /* that there is room for at first; few boards have more */
+enum { STEP_NARROW = 256 };     /* sets of which the numbers take a byte */
 enum { STEP_COPIED = 1 << 14 }; /* steps of a kind; a longer list is not copied but handed over */
 static const uint64_t step_most = (uint64_t)1
                                   << 28; /* more would fill the memory of most machines */
 
 /* ---- Sets ---- */
 
-static uint32_t steps_slot(const StepSets *sets, uint64_t set) {
-    uint32_t last = 2 * sets->room - 1, slot = (uint32_t)((set * 0x9E3779B97F4A7C15u) >> 40) & last;
-    while (sets->hash[slot] && sets->set[sets->hash[slot] - 1] != set) slot = (slot + 1) & last;
-    return slot;
-}
-
-/* Room for more sets. There are fewer than 4096: 34 names that are no turns, four ways to turn or none, and four
- * relations besides All make 2720. */
-static bool steps_grow_sets(Build *b, StepSets *sets) {
-    uint32_t room = sets->room ? 4 * sets->room : STEP_SETS, count = sets->count;
-    uint64_t *set = TAKE(b, &sets->arena, uint64_t, room);
-    bool *seen = set ? TAKE_ZERO(b, &sets->arena, bool, room) : NULL;
-    sets->hash = seen ? TAKE_ZERO(b, &sets->arena, uint16_t, 2 * (size_t)room) : NULL;
-    if (!sets->hash) return false;
-    if (count) memcpy(set, sets->set, count * sizeof *set);
-    if (count) memcpy(seen, sets->seen, count * sizeof *seen);
-    sets->set = set;
-    sets->seen = seen;
-    sets->room = room;
-    for (uint32_t i = 0; i < count; i++) sets->hash[steps_slot(sets, set[i])] = (uint16_t)(i + 1);
-    return true;
-}
-
-/* Adds a set to the table, which has room for one; there is room again after it. */
-static bool steps_add_set(Build *b, StepSets *sets, uint64_t set) {
-    sets->set[sets->count++] = set;
-    sets->hash[steps_slot(sets, set)] = (uint16_t)sets->count;
-    return sets->count < sets->room || steps_grow_sets(b, sets);
-}
-
-/* The number of a set, which the current kind has. */
-static inline bool steps_find_set(Build *b, StepSets *sets, uint64_t set, uint32_t *number) {
-    uint32_t slot = steps_slot(sets, set);
-    if (!sets->hash[slot]) {
-        if (!steps_add_set(b, sets, set)) return false;
-        slot = steps_slot(sets, set);
-    }
-    *number = sets->hash[slot] - 1u;
-    sets->seen[*number] = true;
-    return true;
+static bool steps_begin_sets(Steps *s) {
+    _Static_assert(TSL_REL_ALL == 0, "the bit of the relation that every step has is the lowest");
+    uint32_t turns = s->board->pivots.of ? SET_TURNS : 1;
+    s->sets.number = TAKE_ZERO(s->b, &s->b->scratch, StepNumbers, turns);
+    return s->sets.number != NULL;
 }
 
 TSL_LOCAL bool steps_keep_sets(Steps *s) {
     uint32_t count = s->sets.count;
     uint64_t *sets = TAKE(s->b, &s->board->arena, uint64_t, count);
     if (!sets) return false;
-    if (count) memcpy(sets, s->sets.set, count * sizeof *sets);
+    for (uint32_t i = 0; i < count; i++) sets[i] = s->sets.list[i].set;
     s->board->sets = sets;
     s->board->set_count = count;
     return true;
@@ -69,12 +36,12 @@ TSL_LOCAL bool steps_keep_sets(Steps *s) {
 /* Notes the directions of all steps of the current kind, for each relation. */
 static void steps_note_supported(Steps *s, tsl_kind kind) {
     for (uint32_t i = 0; i < s->sets.count; i++) {
-        uint64_t set = s->sets.set[i];
-        for (unsigned k = 0; s->sets.seen[i] && k < TSL_REL_COUNT; k++) {
-            if (set >> (SET_RELATIONS + k) & 1)
-                s->board->supported[kind][k] |= set & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
+        StepSet *each = &s->sets.list[i];
+        for (unsigned k = 0; each->seen && k < TSL_REL_COUNT; k++) {
+            if (each->set >> (SET_RELATIONS + k) & 1)
+                s->board->supported[kind][k] |= each->set & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
         }
-        s->sets.seen[i] = false;
+        each->seen = false;
     }
 }
 
@@ -118,26 +85,41 @@ TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more) {
     return steps_resize(s, room, list->wide != NULL);
 }
 
-TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions,
+/* There are fewer than 4096 sets: 34 names that are no turns, five ways to turn or none, and four relations besides All.
+ * With the 257th, the current list becomes wide. */
+static TSL_RARE bool steps_add_set(Steps *s, uint64_t set, uint16_t *number) {
+    StepSets *sets = &s->sets;
+    if (sets->count == sets->room) {
+        StepSet *list = build_grow(s->b, &sets->arena, sets->list, &sets->room, sizeof *list);
+        if (!list) return false;
+        sets->list = list;
+    }
+    if (sets->count == STEP_NARROW && !steps_resize(s, s->list.room, true)) return false;
+    sets->list[sets->count++] = (StepSet){set, false};
+    *number = (uint16_t)sets->count;
+    return true;
+}
+
+TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_direction name, tsl_dirs turn,
                                    uint32_t *number) {
     StepList *list = &s->list;
-    uint64_t set =
-        (uint64_t)(next.relations & ~(uint32_t)RELATED_NO_TURN) << SET_RELATIONS | directions;
-    if (!steps_find_set(s->b, &s->sets, set, number)) return false;
+    const uint32_t relations = next.relations & ~(uint32_t)RELATED_NO_TURN;
+    uint16_t *known = &s->sets.number[turn >> TSL_DIR_OUT][relations >> 1][name];
+    if (!*known && !steps_add_set(s, step_set(relations, DIRECTION_BIT(name) | turn), known))
+        return false;
+    *number = *known - 1u;
+    s->sets.list[*number].seen = true;
     list->to[list->count] = next.to;
-    if (list->set && *number < 256) {
+    if (list->set)
         list->set[list->count++] = (uint8_t)*number;
-        return true;
-    }
-    if (!list->wide && !steps_resize(s, list->room, true)) return false;
-    list->to[list->count] = next.to; /* the list was moved */
-    list->wide[list->count++] = (uint16_t)*number;
+    else
+        list->wide[list->count++] = (uint16_t)*number;
     return true;
 }
 
 TSL_LOCAL bool steps_begin_kind(Steps *s, uint64_t room) {
     s->list.count = 0;
-    return steps_resize(s, room, s->sets.count > 256);
+    return steps_resize(s, room, s->sets.count > STEP_NARROW);
 }
 
 /* Hands a long list over to the board; a short one is copied, without the room it did not need. */
@@ -164,39 +146,65 @@ TSL_LOCAL bool steps_end_kind(Steps *s, tsl_kind kind, const uint32_t *first) {
 
 /* ---- The rule ---- */
 
-TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item) {
-    const tsl_point *at = r->board->at[kind];
-    tsl_point here = at[r->site];
-    for (uint32_t i = 0; i < r->count; i++) {
-        tsl_point there = at[r->list[i].to];
-        item[i] = (KeyedId){angle_heading(there.x - here.x, there.y - here.y), i};
+TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way) {
+    const tsl_point *at = r->board->at[kind], here = at[r->site];
+    const Neighbour *list = r->list;
+    const double low = direction_level * r->board->unit;
+    const uint32_t count = r->count;
+    for (uint32_t i = 0; i < count; i++) {
+        tsl_point there = at[list[i].to];
+        double x = there.x - here.x, y = there.y - here.y;
+        bool odd = there.z != here.z || !(fabs(x) + fabs(y) > low);
+        way[i] = (uint64_t)angle_heading(x, y) << 32 | 2 * i | odd;
     }
-    sort_keyed(item, item + r->count, r->count);
+    sort_words(way, way + count, count);
+}
+
+static tsl_direction steps_name_measured(const Relate *r, tsl_kind kind, uint32_t place,
+                                         Compass compass) {
+    const tsl_point *at = r->board->at[kind];
+    tsl_point from = at[r->site], to = at[r->list[place].to];
+    return direction_of((tsl_point){to.x - from.x, to.y - from.y, to.z - from.z}, r->board->unit,
+                        compass);
+}
+
+TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWay way,
+                                          Compass compass) {
+    tsl_direction name = way & 1 ? TSL_DIR_NONE : direction_headed(way_heading(way), compass);
+    return name != TSL_DIR_NONE ? name : steps_name_measured(r, kind, way_place(way), compass);
+}
+
+TSL_LOCAL tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next) {
+    SitePair pair = {r->board, kind, kind, r->site, next.to};
+    return step_rotation(&pair, next.relations);
 }
 
 static bool steps_make_room(Steps *s) {
     uint32_t count = s->relate.count;
     if (!steps_reserve(s, count)) return false;
-    if (s->sorted && count <= s->sorted_room) return true;
-    arena_free(&s->sorted_arena);
-    s->sorted_room = 2 * count + 32;
-    s->sorted = TAKE(s->b, &s->sorted_arena, KeyedId, 2 * (size_t)s->sorted_room);
-    return s->sorted != NULL;
+    if (s->way && count <= s->ways_room) return true;
+    arena_free(&s->ways_arena);
+    s->ways_room = 2 * count + 32;
+    s->way = TAKE(s->b, &s->ways_arena, StepWay, 2 * (size_t)s->ways_room);
+    return s->way != NULL;
 }
 
 static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
-    if (!relate_site(r, kind, site) || !steps_make_room(s)) return false;
-    steps_sort(r, kind, s->sorted);
-    uint32_t *to = s->list.to + s->list.count; /* where the steps will be appended */
-    for (uint32_t i = 0; i < r->count; i++) to[i] = r->list[s->sorted[i].id].to;
-    Compass compass = step_compass(s->board, kind, site, to, r->count);
-    for (uint32_t i = 0; i < r->count; i++) {
-        Neighbour next = r->list[s->sorted[i].id];
-        SitePair pair = {s->board, kind, kind, site, next.to};
+    relate_site(r, kind, site);
+    if (!steps_make_room(s)) return false;
+    const bool turns = s->board->pivots.of != NULL;
+    const StepWay *way = s->way;
+    steps_sort(r, kind, s->way);
+    uint32_t *to = s->list.to + s->list.count, count = r->count; /* where steps will be appended */
+    for (uint32_t i = 0; i < count; i++) to[i] = r->list[way_place(way[i])].to;
+    Compass compass = step_compass(s->board, kind, site, to, count);
+    for (uint32_t i = 0; i < count; i++) {
+        Neighbour next = r->list[way_place(way[i])];
+        tsl_dirs turn = turns ? steps_turn(r, kind, next) : 0;
         uint32_t number;
-        tsl_dirs directions = step_directions(&pair, next.relations, compass);
-        if (!steps_append(s, next, directions, &number)) return false;
+        if (!steps_append(s, next, steps_name(r, kind, way[i], compass), turn, &number))
+            return false;
     }
     return true;
 }
@@ -218,25 +226,24 @@ TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
                            const SharedCorners *shared) {
     *s = (Steps){.b = b, .board = board, .relate = {.b = b, .board = board}};
     s->relate.shared = shared;
-    arena_init(&s->relate.list_arena, b->scratch.alloc);
     arena_init(&s->list.arena, b->scratch.alloc);
     arena_init(&s->sets.arena, b->scratch.alloc);
-    arena_init(&s->sorted_arena, b->scratch.alloc);
+    arena_init(&s->ways_arena, b->scratch.alloc);
     uint32_t most = 0;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         if (board->count[kind] > most) most = board->count[kind];
     }
-    s->relate.mark = TAKE_ZERO(b, &b->scratch, uint32_t, most);
-    s->relate.place = s->relate.mark ? TAKE(b, &b->scratch, uint32_t, most) : NULL;
-    return s->relate.place && steps_grow_sets(b, &s->sets) &&
+    s->relate.base = 1; /* no site was in a list */
+    s->relate.seen = TAKE_ZERO(b, &b->scratch, uint64_t, most);
+    s->relate.list = s->relate.seen ? TAKE(b, &b->scratch, Neighbour, most) : NULL;
+    return s->relate.list && steps_begin_sets(s) &&
            relation_rules(board->rules)->prepare(&s->relate, g);
 }
 
 TSL_LOCAL void steps_end(Steps *s) {
-    arena_free(&s->relate.list_arena);
     arena_free(&s->list.arena);
     arena_free(&s->sets.arena);
-    arena_free(&s->sorted_arena);
+    arena_free(&s->ways_arena);
 }
 
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board) {

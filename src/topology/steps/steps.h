@@ -1,7 +1,6 @@
 /* steps.h - steps being made: the lists as far as they go, and the sets of directions and relations met so far. */
 #ifndef TSL_TOPOLOGY_STEPS_STEPS_H
 #define TSL_TOPOLOGY_STEPS_STEPS_H
-#include "../../base/sort.h"
 #include "../relations/relation.h"
 #include "step.h"
 
@@ -15,23 +14,44 @@ typedef struct {
     uint16_t *wide; /* from then on */
     uint64_t count, room;
 } StepList;
-/* All different sets of a board's steps, numbered in the order in which they are met. */
+/* All different sets of a board's steps, numbered in the order in which they are met. A set is a name, relations besides
+ * All, and how the step turns about a pivot: not at all, or one of Out, CW, In, CCW, or both CW and CCW. */
+enum {
+    SET_TURNS =
+        (DIRECTION_BIT(TSL_DIR_CW) | DIRECTION_BIT(TSL_DIR_CCW)) / DIRECTION_BIT(TSL_DIR_OUT) + 1,
+    SET_RELATED = 1 << (TSL_REL_COUNT - 1)
+};
+typedef uint16_t StepNumbers[SET_RELATED][TSL_DIR_COUNT]; /* of sets, plus 1; 0: not met yet */
 typedef struct {
-    Arena arena; /* holds the arrays, outgrown ones, too */
-    uint64_t *set;
-    uint16_t *hash; /* 1 + a set's number; 0 is free; twice as many as there is room for sets */
-    bool *seen;     /* by the current kind */
+    uint64_t set;
+    bool seen; /* by the current kind */
+} StepSet;
+typedef struct {
+    Arena arena; /* holds the list */
+    StepSet *list;
     uint32_t count, room;
+    StepNumbers *number; /* by turns; of those that do not turn alone where there are no pivots */
 } StepSets;
+
+/* The way to a neighbour: its heading, its place in the list of neighbours, and whether it is so short or steep that the
+ * heading alone does not tell its name. By ascending numbers, ways are clockwise from north. */
+typedef uint64_t StepWay;
+static inline uint32_t way_heading(StepWay way) {
+    return (uint32_t)(way >> 32);
+}
+static inline uint32_t way_place(StepWay way) {
+    return (uint32_t)way >> 1;
+}
+
 typedef struct {
     Build *b;
     tsl_board *board;
     Relate relate;
     StepList list;
     StepSets sets;
-    Arena sorted_arena;
-    KeyedId *sorted; /* twice the room for a site's neighbours by their headings */
-    uint32_t sorted_room;
+    Arena ways_arena;
+    StepWay *way; /* twice the room for those to a site's neighbours */
+    uint32_t ways_room;
 } Steps;
 
 enum { STEP_USUAL = 10 }; /* steps of a site */
@@ -47,13 +67,19 @@ TSL_LOCAL bool steps_end_kind(Steps *s, tsl_kind kind, const uint32_t *first);
 /* Gives the sets to the board. */
 TSL_LOCAL bool steps_keep_sets(Steps *s);
 
-/* Sorts the neighbours of the current site clockwise from north: each item has a heading and a place in the list of neighbours.
- * There is room for twice as many items. */
-TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, KeyedId *item);
+/* The ways to the neighbours of the current site, clockwise from north; there is room for twice as many. */
+TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way);
+/* The name of one of them. */
+TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWay way,
+                                          Compass compass);
+/* What the step to a neighbour is about a pivot. */
+TSL_LOCAL tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next);
 /* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
-/* Appends a step, for which there is room, and says which number its set has; false when memory runs out. */
-TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_dirs directions, uint32_t *number);
+/* Appends a step, for which there is room, with its name and what it is about a pivot, and says which number its set has;
+ * false when memory runs out. */
+TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_direction name, tsl_dirs turn,
+                                   uint32_t *number);
 
 /* All steps of a board by the rule, one site after the other. */
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);

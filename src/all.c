@@ -133,7 +133,9 @@
 #include "topology/radials/line_search.c"
 #include "topology/radials/line_trace.c"
 #include "topology/radials/line_visited.c"
+#include "topology/radials/nearest.c"
 #include "topology/radials/rules.c"
+#include "topology/radials/site_gates.c"
 #include "topology/radials/spokes.c"
 #include "topology/radials/successors.c"
 
@@ -162,7 +164,6 @@
 #include "topology/fast/step_paths.c"
 #include "topology/fast/step_patterns.c"
 #include "topology/fast/step_replay.c"
-#include "topology/fast/straight_on.c"
 #include "topology/fast/successor_cache.c"
 #include "topology/fast/successor_runs.c"
 #include "topology/fast/two_phases.c"

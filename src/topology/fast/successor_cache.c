@@ -5,8 +5,7 @@
  * are not rounded; two sites have the same pattern of steps (step_patterns.h), the same sets of directions and relations
  * of their own steps and of the steps that arrive, and, where the rule asked for them, the same boundary gates. Nothing
  * else is asked by radials/rules.c, but how edges in one place lie, and where it did nothing is remembered; and
- * which steps come straight to a vertex with two edges, which is compared, too. Where a pattern does not decide, the rule is asked, but for lines that go straight on
- * (straight_on.c).
+ * which steps come straight to a vertex with two edges, which is compared, too. Where a pattern does not decide, the rule is asked.
  * Test: tests/topology_shortcuts.c, which compares boards with and without FAST_SUCCESSORS; check_names in tests/radials.c.
  * Holds: a site is compared with a few others at most, so that time grows with the number of steps. */
 #include "successor_cache.h"
@@ -130,7 +129,7 @@ static bool arrivals_find(SuccessorCache *c, uint32_t pattern, uint32_t class, b
 static ArrivalBy arrivals_by(const SuccessorCache *c, uint32_t gate) {
     const StepLists *lists = &c->rule.board->steps[c->rule.kind];
     const SiteGates *g = &c->rule.gates;
-    uint32_t step = c->straight.back[gate], next = c->rule.next[step];
+    uint32_t step = c->back[gate], next = c->rule.next[step];
     uint32_t is_gate = (next & NEXT_RECORD) ? 0 : UINT32_MAX; /* nor is NEXT_NONE one */
     if (is_gate && !(next & GATE_BEND)) next &= ~(uint32_t)NEXT_EQUAL_DIFFERENCE;
     uint32_t back = step - lists->first[lists->to[g->first + gate]];
@@ -152,7 +151,7 @@ static bool arrivals_learn(SuccessorCache *c, uint32_t pattern, uint32_t class) 
     if (a) a->by = TAKE(c->rule.b, &c->arena, ArrivalBy, count);
     if (!a || !a->by) return false;
     for (uint32_t i = 0; i < count; i++) {
-        if (c->straight.back[i] == TSL_NONE) return true; /* rare: not remembered */
+        if (c->back[i] == TSL_NONE) return true; /* rare: not remembered */
         a->by[i] = arrivals_by(c, i);
     }
     a->asks = c->rule.boundary.site == c->rule.gates.site;
@@ -180,30 +179,22 @@ static void cache_note_back(SuccessorCache *c, uint32_t gate) {
         c->rule.looked_beyond = c->rule.gates.site;
 }
 
-/* By the rule, but for what goes straight on. */
+/* By the rule; notes where differences of numbers are equal. */
 static bool cache_ask_rule(SuccessorCache *c) {
     Successors *s = &c->rule;
     const uint32_t *to = s->board->steps[s->kind].to, site = s->gates.site;
-    bool straight = straight_on_site(c), listed = false;
     c->asked_back = 0;
-    if (s->b->error.code) return false;
+    site_gates_list(s);
     for (uint32_t i = 0; i < s->gates.count; i++) {
         uint32_t from = to[s->gates.first + i], step = successors_back(s, from, i);
-        c->straight.back[i] = step;
+        c->back[i] = step;
         if (step == TSL_NONE) continue;
         c->left--;
-        /* of very many gates each would be compared with all */
-        straight = straight && (s->gates.count <= GATES_MANY || !listed);
-        uint32_t gate = straight ? straight_on_gate(c, successors_set(s, step), i) : s->gates.count;
-        if (gate < s->gates.count) {
-            uint32_t next = s->gates.first + gate;
-            s->next[step] = to[next] - site == site - from ? NEXT_EQUAL_DIFFERENCE | next : next;
-            continue;
-        }
-        if (!listed) site_gates_list(s);
-        listed = true;
         s->looked_back = TSL_NONE;
-        if (!nearest_arrive(s, from, step)) return false;
+        if (!successors_arrive(s, from, step, i)) return false;
+        uint32_t next = s->next[step];
+        if (next <= GATE_NUMBER && to[next] - site == site - from)
+            s->next[step] = NEXT_EQUAL_DIFFERENCE | next;
         if (s->looked_back != TSL_NONE) cache_note_back(c, i);
     }
     return true;
@@ -257,8 +248,7 @@ static bool cache_kind(SuccessorCache *c, tsl_kind kind) {
 static bool cache_all(SuccessorCache *c, const Graph *g, tsl_board *board) {
     Build *b = c->rule.b;
     c->by_pattern = TAKE_ZERO(b, &b->scratch, Arrivals *, c->patterns->count);
-    if (!c->by_pattern || !successors_begin(&c->rule, b, g, board) || !straight_on_begin(c))
-        return false;
+    if (!c->by_pattern || !successors_begin(&c->rule, b, g, board)) return false;
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!cache_kind(c, kind)) return false;
     }
@@ -279,11 +269,9 @@ TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Gra
     c->rule.ends.shared = fast->classes.of[TSL_KIND_VERTEX];
     arena_init(&c->arena, b->scratch.alloc);
     arena_init(&c->boundary.arena, b->scratch.alloc);
-    arena_init(&c->straight.arena, b->scratch.alloc);
     bool done = cache_all(c, g, board);
     arena_free(&c->arena);
     arena_free(&c->boundary.arena);
-    arena_free(&c->straight.arena);
     successors_free(&c->rule);
     arena_release(&b->scratch, mark);
     return done;

@@ -41,20 +41,6 @@ typedef struct {
     Arena arena;
 } BoundaryWords;
 
-/* Gates by their exact places, for lines that go straight on; see straight_on.c. */
-typedef struct {
-    tsl_point way;
-    double square; /* of its length */
-} StraightGate;
-typedef struct {
-    const uint32_t *tally; /* per set of step.h: which relations it has, to be added up */
-    uint32_t rare;         /* relations with one gate or two at the current site, as a tally */
-    StraightGate *gate;
-    uint32_t *back; /* per gate, the step that arrives by it, or TSL_NONE */
-    uint32_t room;
-    Arena arena;
-} StraightOn;
-
 typedef struct {
     Successors rule;
     const StepPatterns *patterns;
@@ -67,7 +53,8 @@ typedef struct {
     uint32_t alone;        /* sites before this one are not done in runs */
     Arena arena;           /* holds what was found */
     BoundaryWords boundary;
-    StraightOn straight;
+    uint32_t back
+        [GATES_MANY]; /* per gate of the current site, the step that arrives by it, or TSL_NONE */
 } SuccessorCache;
 
 /* The step that arrives at a site by one of its gates, where it has not the place that it had elsewhere; TSL_NONE
@@ -80,15 +67,4 @@ TSL_LOCAL bool arrivals_repeat(SuccessorCache *c, uint32_t site, const Arrivals 
 /* Repeats at a site, and as many of its class as follow it, what was found at one of them; returns how many
  * those are, 0 if nothing was found yet. */
 TSL_LOCAL uint32_t successor_runs_try(SuccessorCache *c, uint32_t site);
-
-TSL_LOCAL bool straight_on_begin(SuccessorCache *c);
-/* Looks at the current site. Says whether what arrives straight, by no relation that is rare there, can be sent straight
- * on without looking at anything else; false also when memory runs out. */
-TSL_LOCAL bool straight_on_site(SuccessorCache *c);
-/* The gate straight ahead of a step that arrives by another one, if it has the very same directions and relations; the
- * number of gates if not. */
-TSL_LOCAL uint32_t straight_on_gate(const SuccessorCache *c, uint32_t set, uint32_t by);
-/* As successors_arrive; where the nearest gate is taken for every way, or a boundary gate stops many, the rule is not
- * asked for each. */
-TSL_LOCAL bool nearest_arrive(Successors *s, uint32_t from, uint32_t step);
 #endif

@@ -20,12 +20,12 @@ typedef struct {
 } CrowdList;
 
 static CrowdList crowd_all(const SiteGates *g, tsl_way way) {
-    return (CrowdList){g->now.way_gate + g->way_first[way],
+    return (CrowdList){g->now->way_gate + g->way_first[way],
                        g->way_first[way + 1] - g->way_first[way]};
 }
 
 static CrowdList crowd_seen(const SiteGates *g, tsl_way way) {
-    return (CrowdList){g->now.way_seen + g->way_first[way], g->now.seen_count[way]};
+    return (CrowdList){g->now->way_seen + g->way_first[way], g->now->seen_count[way]};
 }
 
 /* The first gate clockwise of a heading, as a place in the list. */
@@ -33,7 +33,7 @@ static uint32_t crowd_search(const SiteGates *g, CrowdList list, int64_t heading
     uint32_t low = 0, high = list.count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (g->now.heading[list.gate[middle]] < heading)
+        if (g->now->heading[list.gate[middle]] < heading)
             low = middle + 1;
         else
             high = middle;
@@ -45,7 +45,7 @@ static uint32_t crowd_search(const SiteGates *g, CrowdList list, int64_t heading
 
 /* Whether another gate leads the same way as a gate; *hides: and is nearer. */
 static bool crowd_same_way(const SiteGates *g, uint32_t gate, uint32_t other, bool *hides) {
-    const Gate *mine = &g->now.gate[gate], *theirs = &g->now.gate[other];
+    const Gate *mine = &g->now->gate[gate], *theirs = &g->now->gate[other];
     if (line_chord(mine->unit, theirs->unit) > radial_tie) return false;
     *hides = theirs->length < mine->length * (1 - radial_straight);
     return true;
@@ -72,42 +72,42 @@ TSL_LOCAL void crowd_hide(Successors *s) {
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++) {
         CrowdList list = crowd_all(g, way);
         uint64_t looks = (uint64_t)CROWD_LOOKS * list.count;
-        uint32_t *seen = g->now.way_seen + g->way_first[way], count = 0;
+        uint32_t *seen = g->now->way_seen + g->way_first[way], count = 0;
         bool many = list.count > GATES_MANY && hides;
         for (uint32_t i = 0; i < list.count; i++) {
             if (!many || !crowd_is_hidden(g, list, i, &looks)) seen[count++] = list.gate[i];
         }
-        g->now.seen_count[way] = count;
+        g->now->seen_count[way] = count;
     }
 }
 
 /* ---- What is near ---- */
 
-static double crowd_chord(const SiteGates *g, const Arrival *arrival, CrowdList list,
+static double crowd_chord(const SiteGates *g, const Heading *heading, CrowdList list,
                           uint32_t place) {
-    return line_chord(arrival->unit, g->now.gate[list.gate[place]].unit);
+    return line_chord(heading->unit, g->now->gate[list.gate[place]].unit);
 }
 
 /* The gate nearest to the heading of what arrives, hidden or not. */
-static uint32_t crowd_nearest(const SiteGates *g, const Arrival *arrival, tsl_way way) {
+static uint32_t crowd_nearest(const SiteGates *g, const Heading *heading, tsl_way way) {
     CrowdList all = crowd_all(g, way);
-    uint32_t right = crowd_search(g, all, line_heading(arrival->way)),
+    uint32_t right = crowd_search(g, all, line_heading(heading->way)),
              left = right ? right - 1 : all.count - 1;
-    bool is_left = crowd_chord(g, arrival, all, left) < crowd_chord(g, arrival, all, right);
+    bool is_left = crowd_chord(g, heading, all, left) < crowd_chord(g, heading, all, right);
     return all.gate[is_left ? left : right];
 }
 
 /* Of the gates that are seen those that are little further off than the nearest, clockwise. */
-static uint32_t crowd_near_heading(SiteGates *g, const Arrival *arrival, tsl_way way,
+static uint32_t crowd_near_heading(SiteGates *g, const Heading *heading, tsl_way way,
                                    uint32_t nearest) {
     CrowdList seen = crowd_seen(g, way);
-    const double most = line_chord(arrival->unit, g->now.gate[nearest].unit) + crowd_near;
-    uint32_t start = crowd_search(g, seen, line_heading(arrival->way)), taken = 0;
-    while (taken < seen.count && crowd_chord(g, arrival, seen, (start + taken) % seen.count) < most)
+    const double most = line_chord(heading->unit, g->now->gate[nearest].unit) + crowd_near;
+    uint32_t start = crowd_search(g, seen, line_heading(heading->way)), taken = 0;
+    while (taken < seen.count && crowd_chord(g, heading, seen, (start + taken) % seen.count) < most)
         taken++;
     for (uint32_t left; taken < seen.count; taken++, start = left) {
         left = start ? start - 1 : seen.count - 1;
-        if (!(crowd_chord(g, arrival, seen, left) < most)) break;
+        if (!(crowd_chord(g, heading, seen, left) < most)) break;
     }
     for (uint32_t i = 0; i < taken; i++) g->window[i] = seen.gate[(start + i) % seen.count];
     return taken;
@@ -119,16 +119,16 @@ static bool crowd_has(const SiteGates *g, uint32_t taken, uint32_t gate) {
     return i < taken;
 }
 
-TSL_LOCAL uint32_t crowd_window(Successors *s, const Arrival *arrival, tsl_way way) {
+TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way way) {
     SiteGates *g = &s->gates;
     CrowdList all = crowd_all(g, way);
     uint32_t taken = 0;
     g->hidden = TSL_NONE;
-    if (all.count <= GATES_MANY || !g->flat || arrival->way.z != 0) {
+    if (all.count <= GATES_MANY || !g->flat || heading->way.z != 0) {
         for (; taken < all.count; taken++) g->window[taken] = all.gate[taken];
     } else {
-        uint32_t nearest = crowd_nearest(g, arrival, way);
-        taken = crowd_near_heading(g, arrival, way, nearest);
+        uint32_t nearest = crowd_nearest(g, heading, way);
+        taken = crowd_near_heading(g, heading, way, nearest);
         if (!crowd_has(g, taken, nearest)) g->window[taken++] = g->hidden = nearest;
     }
     return budget_add(s->b, 2 * (uint64_t)taken) ? taken : 0;

@@ -14,7 +14,10 @@
  * Paper: as drawn. Boundary gates do not count where a gate lies straight ahead, within a quarter of a radian.
  * Published games: the least bend below a quarter of a radian, ties to the last bit; no boundary gates.
  *
- * At a track, where a way has two gates in all, a line may curl back to its start: line.c. */
+ * At a track, where a way has two gates in all, a line may curl back to its start: line.c.
+ *
+ * A rule answers for one way, and says for which others the answer is the same: wherever it asks whether something has the
+ * way, those that differ in it are left out of *same. Mostly that leaves all ways of the step. */
 #include "../../base/angle.h"
 #include "../../base/budget.h"
 #include "spokes.h"
@@ -28,8 +31,8 @@ TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
     return sqrt(x * x + y * y + z * z);
 }
 
-TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to) {
-    double chord = line_chord(from, to), cross = point_cross(from, to);
+TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to, double chord) {
+    double cross = point_cross(from, to);
     if (chord <= radial_straight) return GATE_STRAIGHT;
     if (chord <= radial_tie || fabs(cross) <= radial_straight) return GATE_CURVES;
     return cross > 0 ? GATE_LEFT : GATE_RIGHT;
@@ -44,15 +47,23 @@ TSL_LOCAL int64_t line_heading(tsl_point way) {
     return angle_heading(way.x, way.y);
 }
 
-/* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless
- * they are very many. */
-static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) {
+/* Whether a way is one of several; leaves those in *same for which the answer is the same. */
+static bool line_asks(tsl_ways ways, tsl_way way, tsl_ways *same) {
+    const bool is = ways >> way & 1;
+    *same &= is ? ways : ~ways;
+    return is;
+}
+
+/* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless they
+ * lie round the site or are very many. */
+static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same) {
     SiteGates *g = &s->gates;
-    if (g->count > GATES_MANY) return crowd_window(s, arrival, way);
+    *same &= g->common >> way & 1 ? g->common : WAY_BIT(way);
+    if (g->count > GATES_MANY) return crowd_window(s, &arrival->heading[s->in_frame], way);
     uint32_t taken = 0;
     for (uint32_t i = 0; i < g->count; i++) {
         g->window[taken] = i;
-        taken += (uint32_t)(g->now.gate[i].ways >> way & 1);
+        taken += (uint32_t)(g->now->gate[i].ways >> way & 1);
     }
     return taken;
 }
@@ -61,9 +72,10 @@ static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way) 
 static uint32_t line_turning(const SiteGates *g, const Arrival *arrival, tsl_way way,
                              uint32_t *out) {
     uint32_t gate = 0;
-    while (gate < g->count && !(g->now.gate[gate].ways >> way & 1)) gate++;
+    while (gate < g->count && !(g->now->gate[gate].ways >> way & 1)) gate++;
     if (gate == g->count) return 0;
-    bool straight = line_side(arrival->unit, g->now.gate[gate].unit) == GATE_STRAIGHT;
+    bool straight =
+        line_chord(arrival->heading[0].unit, g->now->gate[gate].unit) <= radial_straight;
     out[0] = gate | (straight ? GATE_STRAIGHT : GATE_CURVES);
     return 1;
 }
@@ -71,7 +83,7 @@ static uint32_t line_turning(const SiteGates *g, const Arrival *arrival, tsl_way
 /* Whether a line bends at all, asked of places that are not rounded. */
 static bool line_curves_ludii(const Successors *s, const Arrival *arrival, uint32_t gate) {
     const tsl_point *at = s->exact, here = at[s->gates.site];
-    tsl_point to = at[s->board->steps[s->kind].to[s->gates.first + gate]];
+    tsl_point to = at[s->steps->to[s->gates.first + gate]];
     tsl_point h = point_minus(here, at[arrival->from]), g = point_minus(to, here);
     double cross = point_cross(h, g),
            up = h.z * sqrt(point_dot(g, g)) - g.z * sqrt(point_dot(h, h));
@@ -80,14 +92,17 @@ static bool line_curves_ludii(const Successors *s, const Arrival *arrival, uint3
 }
 
 TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_way way,
-                                   uint32_t *out) {
+                                   tsl_ways *same, uint32_t *out) {
     const SiteGates *g = &s->gates;
-    if (WAY_BIT(way) & WAYS_TURNING) return line_turning(g, arrival, way, out);
-    uint32_t window = line_window(s, arrival, way), count = 0;
-    tsl_point v = arrival->way;
+    if (WAY_BIT(way) & WAYS_TURNING) {
+        *same &= WAY_BIT(way);
+        return line_turning(g, arrival, way, out);
+    }
+    uint32_t window = line_window(s, arrival, way, same), count = 0;
+    tsl_point v = arrival->heading[0].way;
     double least = bend_most_ludii;
     for (uint32_t i = 0; i < window; i++) {
-        tsl_point w = g->now.gate[g->window[i]].way;
+        tsl_point w = g->now->gate[g->window[i]].way;
         double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
                z = v.x * w.y - v.y * w.x;
         if (!(dot > 0)) continue;
@@ -104,46 +119,13 @@ TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_wa
     return count;
 }
 
-TSL_INLINE double line_measure(SiteGates *g, const Arrival *arrival, uint32_t gate) {
-    tsl_point d = point_minus(arrival->unit, g->now.gate[gate].unit);
-    return g->now.off[gate] = point_dot(d, d);
-}
-
-/* How a line that follows a way sees what arrives, after turning the gates to be seen so, too: names belong to the plane,
- * all else to the frame. */
-static const Arrival *line_see(Successors *s, const Arrival *arrival, tsl_way way, Arrival *seen) {
-    site_gates_see(s, !(WAY_BIT(way) & WAYS_NAMES));
-    if (!s->in_frame) return arrival;
-    *seen = *arrival;
-    seen->way = s->arrives;
-    seen->unit = line_unit(seen->way);
-    return seen;
-}
-
-TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival) {
-    SiteGates *g = &s->gates;
-    if (g->count > GATES_MANY || s->rule != line_rule_paper) return ~(tsl_ways)0;
-    tsl_ways ahead = WAYS_TURNING;
-    site_gates_see(s, false);
-    for (uint32_t i = 0; i < g->count; i++) {
-        line_measure(g, arrival, i);
-        if (point_dot(arrival->unit, g->now.gate[i].unit) > radial_end)
-            ahead |= g->now.gate[i].ways;
-    }
-    if (!s->framed) return ahead;
-    Arrival framed;
-    const Arrival *seen = line_see(s, arrival, TSL_WAY_SAME_LAYER, &framed);
-    for (uint32_t i = 0; i < g->count; i++) line_measure(g, seen, i);
-    return ahead | ~WAYS_NAMES;
-}
-
 /* Keeps those in the window that are not off by more. */
 static uint32_t line_keep_near(SiteGates *g, uint32_t window, double most) {
     uint32_t near = 0;
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
         g->window[near] = gate;
-        near += g->now.off[gate] <= most * most;
+        near += g->now->off[gate] <= most * most;
     }
     return near;
 }
@@ -156,10 +138,9 @@ typedef struct {
 } Lean;
 
 static Lean line_lean(const Successors *s, uint32_t gate) {
-    uint32_t edge = s->board->steps[s->kind].to[s->gates.first + gate];
+    uint32_t edge = s->steps->to[s->gates.first + gate];
     tsl_ids end = board_incident(s->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    const GateView *plane = s->in_frame ? &s->gates.other : &s->gates.now;
-    const tsl_point *at = s->board->at[TSL_KIND_VERTEX], way = plane->gate[gate].unit;
+    const tsl_point *at = s->board->at[TSL_KIND_VERTEX], way = s->gates.view[0].gate[gate].unit;
     tsl_point d = point_minus(at[end.id[1]], at[end.id[0]]), unit = line_unit(d);
     double length = sqrt(point_dot(d, d)), along = point_dot(way, unit),
            across = point_cross(way, unit);
@@ -200,9 +181,9 @@ static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *sh
     for (uint32_t i = 0; near > 1 && i < near; i++) {
         uint32_t other = g->window[i];
         if (other == gate ||
-            line_chord(g->now.gate[gate].unit, g->now.gate[other].unit) > radial_tie)
+            line_chord(g->now->gate[gate].unit, g->now->gate[other].unit) > radial_tie)
             continue;
-        double mine = g->now.gate[gate].length, theirs = g->now.gate[other].length;
+        double mine = g->now->gate[gate].length, theirs = g->now->gate[other].length;
         if (theirs < mine * (1 - radial_straight)) return true;
         if (theirs > mine * (1 + radial_straight)) continue;
         s->looked_beyond = g->site;
@@ -214,30 +195,31 @@ static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *sh
 
 /* Adds the boundary gates that are as good as the best live one after the `live` ones, one for each way to bend; none
  * is left at all if one of them is better. */
-static uint32_t line_add_boundary(const Successors *s, const Arrival *arrival, tsl_way way,
-                                  double least, uint32_t live, uint32_t *out) {
+static uint32_t line_add_boundary(const Successors *s, tsl_point heading, tsl_way way, double least,
+                                  uint32_t live, tsl_ways *same, uint32_t *out) {
     const BoundaryGates *boundary = &s->boundary;
     uint32_t count = live;
     for (uint32_t i = 0; i < boundary->count; i++) {
         const BoundaryEntry *entry = &boundary->entry[i];
-        if (!(entry->ways >> way & 1)) continue;
         tsl_point unit = entry->unit[s->in_frame];
-        double chord = line_chord(arrival->unit, unit);
+        double chord = line_chord(heading, unit);
+        if (chord > least + radial_tie || !line_asks(entry->ways, way, same)) continue;
         if (chord < least - radial_tie) return 0;
-        if (chord > least + radial_tie) continue;
-        uint32_t gate = GATE_BOUNDARY | line_side(arrival->unit, unit), k = live;
+        uint32_t gate = GATE_BOUNDARY | line_side(heading, unit, chord), k = live;
         while (k < count && out[k] != gate) k++;
         if (k == count) out[count++] = gate;
     }
     return count;
 }
 
-TSL_LOCAL bool site_is_track(Successors *s, tsl_way way) {
+/* Along a name no line turns back, so that it does not matter there. */
+TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways) {
     const WayCounts *live = &s->gates.live, *boundary = &s->boundary.counts;
-    if (live->more >> way & 1 || !site_boundary_list(s)) return false;
-    tsl_ways two = (live->two & ~(boundary->one | boundary->two | boundary->more)) |
-                   (live->one & boundary->one) | (~(live->one | live->two) & boundary->two);
-    return two >> way & 1;
+    ways &= ~(live->more | WAYS_NAMES);
+    if (!ways || !site_boundary_list(s)) return 0;
+    return ways & ((live->two & ~boundary->one) |
+                   (live->one & ~live->two & boundary->one & ~boundary->two) |
+                   (~live->one & boundary->two & ~boundary->more));
 }
 
 /* From where a step between vertices begins to another vertex. */
@@ -277,22 +259,23 @@ TSL_LOCAL bool line_meets_corner(const LineStep *step, tsl_way way, tsl_point he
 }
 
 /* The same, noting on what it depends beyond the site. */
-static bool line_ends_at_corner(Successors *s, const Arrival *seen, tsl_way way) {
-    const LineStep step = {s->board, seen->from, s->gates.site, s->in_frame};
+static bool line_ends_at_corner(Successors *s, const Arrival *arrival, tsl_way way) {
+    const LineStep step = {s->board, arrival->from, s->gates.site, s->in_frame};
     if (s->board->pivots.track) s->looked_beyond = s->gates.site;
-    if (!line_leads_off(&step, way, seen->unit)) return false;
+    if (!line_leads_off(&step, way, arrival->heading[s->in_frame].unit)) return false;
     s->looked_back = s->gates.site;
     return line_came_straight(&step);
 }
 
 /* Along arcs of a track a line goes on, however much they turn: the gate, or the number of gates. */
-static uint32_t line_along_track(const Successors *s, const Arrival *arrival, tsl_way way) {
+static uint32_t line_along_track(const Successors *s, const Arrival *arrival, tsl_way way,
+                                 tsl_ways *same) {
     const SiteGates *g = &s->gates;
-    const uint32_t *to = s->board->steps[s->kind].to + g->first;
+    const uint32_t *to = s->steps->to + g->first;
     if (!frame_follows_track(s->board, s->kind, arrival->from, g->site)) return g->count;
     for (uint32_t i = 0; i < g->count; i++) {
-        if (g->now.gate[i].ways >> way & 1 && to[i] != arrival->from &&
-            frame_follows_track(s->board, s->kind, g->site, to[i]))
+        if (to[i] != arrival->from && frame_follows_track(s->board, s->kind, g->site, to[i]) &&
+            line_asks(g->now->gate[i].ways, way, same))
             return i;
     }
     return g->count;
@@ -300,48 +283,68 @@ static uint32_t line_along_track(const Successors *s, const Arrival *arrival, ts
 
 /* What is straight in the frame may be bent in the plane, and come back. */
 static uint32_t line_straight_in_frame(const Successors *s, const Arrival *arrival, uint32_t gate) {
-    uint32_t side = line_side(arrival->unit, s->gates.other.gate[gate].unit);
-    return side == GATE_STRAIGHT ? GATE_STRAIGHT : GATE_CURVES;
+    double chord = line_chord(arrival->heading[0].unit, s->gates.view[0].gate[gate].unit);
+    return chord <= radial_straight ? GATE_STRAIGHT : GATE_CURVES;
+}
+
+/* The gates of a way that are compared. */
+static uint32_t line_candidates(Successors *s, const Arrival *arrival, tsl_way way,
+                                tsl_ways *same) {
+    SiteGates *g = &s->gates;
+    const bool turns = (WAY_BIT(way) & WAYS_TURNING) != 0;
+    *same &= turns ? WAY_BIT(way) : ~(tsl_ways)WAYS_TURNING;
+    if (s->framed) {
+        line_asks(WAYS_NAMES, way, same);
+        site_gates_see(s, !(WAY_BIT(way) & WAYS_NAMES));
+    }
+    const tsl_point heading = arrival->heading[s->in_frame].unit;
+    if (g->now->round && heading.z == 0) return nearest_window(s, arrival, way, same);
+    uint32_t window = line_window(s, arrival, way, same);
+    for (uint32_t i = 0; i < window; i++) {
+        tsl_point d = point_minus(heading, g->now->gate[g->window[i]].unit);
+        g->now->off[g->window[i]] = point_dot(d, d);
+    }
+    return window;
 }
 
 TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_way way,
-                                   uint32_t *out) {
+                                   tsl_ways *same, uint32_t *out) {
     SiteGates *g = &s->gates;
-    Arrival framed;
-    const Arrival *seen = s->framed ? line_see(s, arrival, way, &framed) : arrival;
     const bool turns = (WAY_BIT(way) & WAYS_TURNING) != 0;
-    uint32_t window = line_window(s, seen, way), count = 0, best = TSL_NONE;
+    uint32_t window = line_candidates(s, arrival, way, same), count = 0, best = TSL_NONE;
+    const tsl_point heading = arrival->heading[s->in_frame].unit;
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
-        if (g->count > GATES_MANY) line_measure(g, seen, gate);
-        if (best == TSL_NONE || g->now.off[gate] < g->now.off[best]) best = gate;
+        if (best == TSL_NONE || g->now->off[gate] < g->now->off[best]) best = gate;
     }
     if (best == TSL_NONE) return 0;
-    uint32_t along = s->in_frame && !turns ? line_along_track(s, seen, way) : g->count;
+    uint32_t along = s->in_frame && !turns ? line_along_track(s, arrival, way, same) : g->count;
     bool follows = along < g->count;
-    double ahead = turns || follows ? 1 : point_dot(seen->unit, g->now.gate[best].unit);
+    double ahead = turns || follows ? 1 : point_dot(heading, g->now->gate[best].unit);
     if (!(ahead > radial_end)) return 0;
     if (ahead < radial_corner && s->kind == TSL_KIND_VERTEX &&
-        line_has_two_edges(s->board, g->site) && line_ends_at_corner(s, seen, way))
-        return 0;
-    uint32_t track = site_is_track(s, way) ? GATE_TRACK : 0;
+        line_has_two_edges(s->board, g->site)) {
+        line_asks(WAYS_CORNERED, way, same);
+        if (line_ends_at_corner(s, arrival, way)) return 0;
+    }
+    uint32_t track = line_asks(site_tracks(s, *same), way, same) ? GATE_TRACK : 0;
     if (follows) {
         out[0] = along | GATE_CURVES | track;
         return 1;
     }
-    double least = sqrt(g->now.off[best]), most = (least + radial_tie) * (least + radial_tie);
+    double least = sqrt(g->now->off[best]), most = (least + radial_tie) * (least + radial_tie);
     uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
     if (g->count > GATES_MANY && !budget_add(s->b, (uint64_t)near * near)) return 0;
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
         bool shared;
-        if (g->now.off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
-        uint32_t side = line_side(seen->unit, g->now.gate[gate].unit);
+        if (g->now->off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
+        uint32_t side = line_side(heading, g->now->gate[gate].unit, sqrt(g->now->off[gate]));
         if (s->in_frame && side == GATE_STRAIGHT) side = line_straight_in_frame(s, arrival, gate);
         if (shared && side != GATE_LEFT && side != GATE_RIGHT) side = line_lean_side(s, gate, side);
         out[count++] = gate | side | track;
     }
     if (ahead > radial_ahead) return count;
     if (!site_boundary_list(s)) return 0;
-    return line_add_boundary(s, seen, way, least, count, out);
+    return line_add_boundary(s, heading, way, least, count, same, out);
 }

@@ -3,14 +3,15 @@
  *
  * The order of work: successors_begin takes what all kinds of sites share; for each kind successors_begin_kind the
  * array of results; for each site site_gates_take the place of its steps and site_gates_list what the rule needs of
- * them; for each step that arrives successors_arrive asks the rule, which lists the boundary gates of the site if it
- * needs them, and writes a gate or a record. */
+ * them; for each step that arrives successors_arrive goes straight on or asks the rule, which lists the boundary gates of
+ * the site if it needs them, and writes a gate or a record. */
 #ifndef TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
 #define TSL_TOPOLOGY_RADIALS_SUCCESSORS_H
 #include "../../base/interned_lists.h"
 #include "../../base/sort.h"
 #include "radial.h"
 
+static const double gates_close = 3e-4; /* rad; more than any tie */
 enum {
     GATES_MANY = 64,   /* of more gates only those near the heading are tried */
     BOUNDARY_BENDS = 4 /* boundary gates in a part of a record: one for each way to bend */
@@ -24,21 +25,36 @@ typedef struct {
     tsl_ways ways; /* that it has */
 } Gate;
 
-/* Ways that have one, two or more gates. */
+/* Ways that have at least one gate, two, three. */
 typedef struct {
     tsl_ways one, two, more;
 } WayCounts;
 /* Counts a gate for all of its ways at once. */
 static inline void way_counts_add(WayCounts *counts, tsl_ways ways) {
     counts->more |= counts->two & ways;
-    counts->two = (counts->two & ~ways) | (counts->one & ways);
-    counts->one = (counts->one & ~ways) | (ways & ~counts->two & ~counts->more);
+    counts->two |= counts->one & ways;
+    counts->one |= ways;
 }
+
+/* A gate near to a heading. */
+typedef struct {
+    double off; /* the squared chord between them */
+    tsl_ways ways;
+    uint32_t gate;
+} NearGate;
 
 /* The gates of a site as one sees them in the plane, or in the frame of frame.c. */
 typedef struct {
     Gate *gate;
     double *off; /* per gate, the squared chord between it and the heading of what arrives */
+    /* where there are few gates, and they lie round the site: they clockwise, and from the nearest on, see nearest.c */
+    bool round;
+    uint8_t clockwise[GATES_MANY];
+    uint32_t
+        right;     /* a place among them: there the first one to the right of the last heading is */
+    uint32_t step; /* that arrives, to whose heading these are near */
+    uint32_t near_count;
+    NearGate near[GATES_MANY];
     /* where there are very many gates: those of each way, in the order of headings, and these */
     uint32_t *way_gate;
     uint32_t *way_seen;   /* the same without those that are hidden, from the same places on */
@@ -51,9 +67,11 @@ typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat;                   /* no gate leads up or down */
     bool both_ways;              /* some gate leads half a turn about the pivot, so both ways */
-    GateView now;                /* as the rule sees them at the moment */
-    GateView other;              /* the other of the two views, if the frame is used */
-    WayCounts live;              /* gates per way */
+    bool straight;               /* lines that go straight on need not compare gates */
+    uint64_t close;   /* a bit per gate of few: one beside it leads nearly the same way */
+    GateView view[2]; /* in the plane; in the frame, if that is used */
+    GateView *now;    /* as the rule sees them at the moment */
+    WayCounts live;   /* gates per way */
     tsl_ways
         common; /* have all gates and all boundary gates, so that lines go on in the same way */
     uint32_t way_first[TSL_WAY_COUNT + 1]; /* into way_gate of a view */
@@ -78,23 +96,34 @@ typedef struct {
     Arena arena;
 } BoundaryGates;
 
-/* A step that arrives at the current site. */
+/* A step that arrives at the current site, and its heading. */
+typedef struct {
+    tsl_point way, unit;
+} Heading;
 typedef struct {
     uint32_t from, step;
-    tsl_point way, unit;
+    tsl_ways ways;
+    Heading heading[2]; /* in the plane; in the frame, if that is used */
 } Arrival;
 
 typedef struct Successors Successors;
-/* Writes the equally good gates for a line that arrives and follows a way; returns how many. */
-typedef uint32_t LineRule(Successors *s, const Arrival *arrival, tsl_way way, uint32_t *out);
+/* Writes the equally good gates for a line that arrives and follows a way; returns how many. Of the ways in *same those are
+ * left that the answer holds for, too. */
+typedef uint32_t LineRule(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same,
+                          uint32_t *out);
 TSL_LOCAL LineRule line_rule_paper, line_rule_ludii;
+/* Of some ways those that have exactly two gates at the site, boundary gates included; names are left out. */
+TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways);
 /* Where there are very many gates: lists those of each way that are not hidden; writes those that a line could go on
  * through to `window`, and returns how many. See crowd.c. */
 TSL_LOCAL void crowd_hide(Successors *s);
-TSL_LOCAL uint32_t crowd_window(Successors *s, const Arrival *arrival, tsl_way way);
-/* Finds how far the gates are off, unless there are very many; returns the ways that have a gate ahead, so that the rule
- * need not be asked for the others: all ways where that is not looked for. */
-TSL_LOCAL tsl_ways line_ways_ahead(Successors *s, const Arrival *arrival);
+TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way way);
+/* Where there are few, and they lie round the site: finds their order in the frame; writes those of a way that are nearest to
+ * the heading of what arrives to `window`, and returns how many, leaving those of the ways in *same for which that is the
+ * same. See nearest.c. */
+TSL_LOCAL void nearest_sort(SiteGates *g);
+TSL_LOCAL uint32_t nearest_window(Successors *s, const Arrival *arrival, tsl_way way,
+                                  tsl_ways *same);
 
 struct Successors {
     Build *b;
@@ -104,8 +133,8 @@ struct Successors {
     bool rounded;         /* the rule sees places in single precision */
     bool framed;          /* the frame is used: ways that are no names are seen in it */
     bool in_frame;        /* the gates are seen in it at the moment */
-    tsl_point arrives;    /* the way of the step that arrives, in the frame */
     tsl_kind kind;
+    const StepLists *steps;      /* of the kind */
     const tsl_point *exact, *at; /* of the sites of the kind; and as the rule sees them */
     uint32_t *next;              /* the results, per step */
     uint32_t looked_beyond;      /* a site where the rule asked what is not known from its gates */
@@ -119,19 +148,16 @@ struct Successors {
 
 /* The number of a step's set of directions and relations. */
 static inline uint32_t successors_set(const Successors *s, uint32_t step) {
-    const StepLists *lists = &s->board->steps[s->kind];
-    return lists->set ? lists->set[step] : lists->wide[step];
+    return s->steps->set ? s->steps->set[step] : s->steps->wide[step];
 }
 
 TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_board *board);
 TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind);
 /* What comes after the steps that lead from the neighbours of a site to it. */
 TSL_LOCAL bool successors_site(Successors *s, uint32_t site);
-/* What comes after one step that arrives at the current site. */
-TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step);
-/* The same in two parts: what arrives; and what comes after it for some ways, while the others end there. */
-TSL_LOCAL Arrival successors_arrival(const Successors *s, uint32_t from, uint32_t step);
-TSL_LOCAL bool successors_record(Successors *s, const Arrival *arrival, tsl_ways ahead);
+/* What comes after one step that arrives at the current site, by the site's gate to where it comes from; TSL_NONE: there is
+ * no such gate. */
+TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step, uint32_t gate);
 /* What comes after the steps of a site that have no way back, after all sites were done. */
 TSL_LOCAL bool successors_one_way(Successors *s, uint32_t from);
 TSL_LOCAL bool successors_keep_records(Successors *s); /* in the board's arena */
@@ -146,16 +172,11 @@ TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site);
 TSL_LOCAL void site_gates_list(Successors *s);
 /* Lists its boundary gates, unless they are; false when memory runs out. */
 TSL_LOCAL bool site_boundary_list(Successors *s);
-/* Whether the site has exactly two gates for a way, boundary gates included. */
-TSL_LOCAL bool site_is_track(Successors *s, tsl_way way);
 
 /* Sees the gates of the current site in the frame, or in the plane. */
 static inline void site_gates_see(Successors *s, bool in_frame) {
-    if (s->in_frame == in_frame) return;
-    GateView now = s->gates.now;
-    s->gates.now = s->gates.other;
-    s->gates.other = now;
     s->in_frame = in_frame;
+    s->gates.now = &s->gates.view[in_frame];
 }
 
 /* A step between vertices, by which a line arrives. */
@@ -170,8 +191,9 @@ TSL_LOCAL bool
 line_came_straight(const LineStep *step); /* an edge leads straight back from where it begins */
 TSL_LOCAL bool line_meets_corner(const LineStep *step, tsl_way way, tsl_point heading);
 
-TSL_LOCAL tsl_point line_unit(tsl_point way);               /* 0 if it has no length */
-TSL_LOCAL double line_chord(tsl_point u, tsl_point v);      /* between unit vectors */
-TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to); /* how it bends between unit vectors */
-TSL_LOCAL int64_t line_heading(tsl_point way);              /* rises in the order of steps */
+TSL_LOCAL tsl_point line_unit(tsl_point way);          /* 0 if it has no length */
+TSL_LOCAL double line_chord(tsl_point u, tsl_point v); /* between unit vectors */
+/* How it bends between unit vectors, and a chord apart. */
+TSL_LOCAL uint32_t line_side(tsl_point from, tsl_point to, double chord);
+TSL_LOCAL int64_t line_heading(tsl_point way); /* rises in the order of steps */
 #endif

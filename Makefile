@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures reference nestings plain proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures reference nestings data plain proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm
@@ -44,7 +44,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # fails in the same way in all builds.
 LEFT_OUT := ^(clang\.(memory|records|rims|ways|wheels)|plain\.records|release\.memory|wasm\.(records|rims|ways|wheels))$$
 check: ## build in every way and run every test
-	@tools/setup build check lint web browser
+	@tools/setup build check data lint web browser
 	@set -e; for preset in $(CHECKED); do \
 	    echo "building $$preset"; \
 	    cmake --preset $$preset -DCMAKE_COMPILE_WARNING_AS_ERROR=ON >/dev/null; \
@@ -95,6 +95,7 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/manual build/release/tessella
 	@tools/readme-test -u docs/topology.md build/release
 	@tools/readme-test -u docs/positions.md build/release
+	@tools/readme-test -u docs/data.md build/release
 
 figures: ## draw the paper's figures and the gallery into docs/
 	@tools/setup build manual
@@ -107,6 +108,12 @@ nestings: ## build 10,000 random expressions with sanitizers [COUNT=n] [SEED=n]
 	@cmake --preset asan >/dev/null
 	@cmake --build --preset asan --target test_nestings -- --quiet
 	@build/asan/test_nestings $(or $(COUNT),10000) $(or $(SEED),1)
+
+data: ## export every board record in every format and compare it with its dump [EVERY=n]
+	@tools/setup build data
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tests/data.py --every $(or $(EVERY),1) build/release/tessella
 
 plain: ## compare 10,000 random boards with shortcuts and without [COUNT=n] [SEED=n]
 	@tools/setup build

@@ -5,6 +5,7 @@
 #include "options.h"
 
 int info_run(const Options *options);
+int export_run(const Options *options);
 int dump_run(const Options *options);
 int text_run(const Options *options);
 int render_run(const Options *options);

@@ -23,6 +23,13 @@ typedef struct {
 static const OptionRow rows[] = {
     {"output", 'o', "FILE", OPTION_OUTPUT, "write to FILE instead of standard output",
      KEPT(output)},
+    {"format", 0, "FORMAT", OPTION_FORMAT,
+     "json, c, graphml, dot, csv, dump, text or svg; by default as FILE ends", KEPT(format)},
+    {"only", 0, "PARTS", OPTION_ONLY,
+     "positions, incidence, labels, regions, steps, radials, tracks", KEPT(only)},
+    {"without", 0, "PARTS", OPTION_WITHOUT, "all but these parts", KEPT(without)},
+    {"kind", 0, "KINDS", OPTION_KIND, "sites of these kinds: Vertex, Edge, Cell, by commas",
+     KEPT(kind)},
     {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", KEPT(style)},
     {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
      KEPT(fill)},

@@ -43,6 +43,10 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_STRICT OPTION_BIT(33)
 #define OPTION_MAX_WORK OPTION_BIT(34)
 #define OPTION_MAX_MEMORY OPTION_BIT(35)
+#define OPTION_FORMAT OPTION_BIT(44)
+#define OPTION_ONLY OPTION_BIT(45)
+#define OPTION_WITHOUT OPTION_BIT(46)
+#define OPTION_KIND OPTION_BIT(47)
 /* How a board is built. */
 #define OPTION_BUILD (OPTION_RULES | OPTION_STRICT | OPTION_MAX_WORK | OPTION_MAX_MEMORY)
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
@@ -61,6 +65,7 @@ typedef struct {
     const char *output;            /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
+    const char *format, *only, *without, *kind;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
         *cell, *page;
     char **words; /* the arguments that are no options, in their order */

@@ -722,9 +722,43 @@ typedef struct { /* return false to stop; bytes are UTF-8, not terminated */
     bool (*write)(void *user, const char *bytes, size_t count);
     void *user;
 } tsl_writer;
-/* Formats: "text" (the canonical source), "dump" (every fact, a line each), "svg" (a picture).
- * The same board gives the same bytes. Needs no memory. */
+/* Formats: "text" (the canonical source), "dump" (every fact, a line each), "svg" (a picture), "json" (everything, as columns),
+ * "c" (the same as constant arrays), "graphml", "dot" (sites and the steps between them), "csv" (a table of sites or of steps);
+ * docs/data.md describes them. The same board gives the same bytes. Needs no memory. */
 TSL_API tsl_code tsl_board_write(const tsl_board *b, const char *format, tsl_writer out);
+/* What of a board is written: a set of parts, in tsl_export. What the board was not built with is left out. */
+enum {
+    TSL_PART_POSITIONS = 1, /* where sites are, and how edges are curved */
+    TSL_PART_INCIDENCE = 2, /* which sites of other kinds touch them */
+    TSL_PART_LABELS = 4,    /* labels, rows, columns and layers */
+    TSL_PART_REGIONS = 8,
+    TSL_PART_STEPS = 16,
+    TSL_PART_RADIALS = 32,
+    TSL_PART_TRACKS = 64,
+    TSL_PART_ALL = 127
+};
+/* Start from tsl_export_default(), which sets `size`; a zero field means its default. What is unknown is refused, as in
+ * tsl_options. */
+typedef struct {
+    size_t size;    /* of this struct, as the caller was compiled */
+    uint32_t kinds; /* a set: bit 1 << kind; default all, of graphs the one played on */
+    uint32_t parts; /* TSL_PART_ bits; default all that the format has, in "csv" all but steps */
+    tsl_ways ways;  /* steps and radials along any of these only; default all */
+} tsl_export;
+static inline tsl_export tsl_export_default(void) {
+    tsl_export what = TSL_ZERO;
+    what.size = sizeof what;
+    return what;
+}
+/* The same as tsl_board_write for a part of the board; `what` may be NULL. "text" and "svg" are always whole. "csv" with
+ * TSL_PART_STEPS is a table of steps.
+ *   tsl_export what = tsl_export_default();
+ *   what.parts = TSL_PART_STEPS;
+ *   tsl_board_export(b, "json", &what, out); */
+TSL_API tsl_code tsl_board_export(const tsl_board *b, const char *format, const tsl_export *what,
+                                  tsl_writer out);
+/* "positions", "steps", ...: the part with bit 1 << row; NULL past the last. */
+TSL_API const char *tsl_part_name(uint32_t row);
 /* Format names with a sentence on each; `name` is NULL past the last one. */
 typedef struct {
     const char *name, *summary;

@@ -466,7 +466,8 @@ static void check_stops(const tsl_board *b, const char *format) {
 }
 
 static void check_formats(const tsl_board *b) {
-    static const char *const known[] = {"text", "dump", "svg"};
+    static const char *const known[] = {"text", "dump",    "svg", "json",
+                                        "c",    "graphml", "dot", "csv"};
     uint32_t rows = 0;
     for (; tsl_format_at(rows).name; rows++) {
         CHECK_SAY(!blank(tsl_format_at(rows).summary), "format %u has no summary", rows);
@@ -479,6 +480,91 @@ static void check_formats(const tsl_board *b) {
             found |= !strcmp(tsl_format_at(row).name, known[n]);
         CHECK_SAY(found, "no format %s", known[n]);
     }
+}
+
+/* ---- Parts of boards ---- */
+
+typedef struct {
+    size_t used;
+    char text[1 << 16];
+} Page;
+
+static bool page_keep(void *user, const char *bytes, size_t count) {
+    Page *page = user;
+    if (count >= sizeof page->text - page->used) return false;
+    memcpy(page->text + page->used, bytes, count);
+    page->text[page->used += count] = '\0';
+    return true;
+}
+
+static const char *export_text(const tsl_board *b, const char *format, tsl_export what,
+                               Page *page) {
+    page->used = 0;
+    CHECK(tsl_board_export(b, format, &what, (tsl_writer){page_keep, page}) == TSL_OK);
+    return page->text;
+}
+
+static void check_export_refusals(const tsl_board *b) {
+    struct {
+        tsl_export known;
+        char later[16];
+    } later = {tsl_export_default(), {0}};
+    size_t bytes = 0;
+    later.known.size = sizeof later;
+    CHECK(tsl_board_export(b, "json", &later.known, (tsl_writer){swallow, &bytes}) == TSL_OK);
+    later.later[9] = 1;
+    bytes = 0;
+    CHECK(tsl_board_export(b, "json", &later.known, (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    tsl_export wrong[5];
+    for (int i = 0; i < 5; i++) wrong[i] = tsl_export_default();
+    wrong[0].size = 0;
+    wrong[1].size--;
+    wrong[2].kinds = 1u << TSL_KIND_COUNT;
+    wrong[3].parts = TSL_PART_ALL + 1;
+    wrong[4].ways = (tsl_ways)1 << TSL_WAY_COUNT;
+    for (int i = 0; i < 5; i++)
+        CHECK(tsl_board_export(b, "json", &wrong[i], (tsl_writer){swallow, &bytes}) ==
+              TSL_ERR_CALL);
+    CHECK(tsl_board_export(NULL, "json", NULL, (tsl_writer){swallow, &bytes}) == TSL_ERR_CALL);
+    CHECK(bytes == 0);
+}
+
+static void check_parts(void) {
+    static Page page, whole;
+    static const char *const columns[] = {
+        "\"x\":",     "\"incidence\":", "\"labels\":", "\"regions\":",
+        "\"steps\":", "\"radials\":",   "\"tracks\":"};
+    tsl_board *b = build_with("(board (square 2) (track \"?\\?\" {0 1 3}))", NULL, NULL);
+    if (!CHECK(b)) return;
+    check_export_refusals(b);
+    tsl_export what = tsl_export_default();
+    export_text(b, "json", what, &whole);
+    what.parts = TSL_PART_ALL;
+    CHECK(!strcmp(export_text(b, "json", what, &page), whole.text));
+    for (uint32_t part = 0; tsl_part_name(part); part++) {
+        what.parts = 1u << part;
+        export_text(b, "json", what, &page);
+        for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
+            CHECK_SAY(!strstr(page.text, columns[i]) == (i != part), "%s with part %s", columns[i],
+                      tsl_part_name(part));
+    }
+    what = tsl_export_default();
+    what.kinds = 1u << TSL_KIND_CELL;
+    what.parts = TSL_PART_STEPS | TSL_PART_RADIALS;
+    what.ways = (tsl_ways)1 << TSL_DIR_NE;
+    const char *text = export_text(b, "json", what, &page);
+    CHECK(strstr(text, "\"offsets\":[0,1,1,1,1],\n\"items\":[3,11,4]"));
+    CHECK(strstr(text, "\"NE\":{") && !strstr(text, "\"SW\":{") && !strstr(text, "\"edges\":{"));
+    what.ways = (tsl_ways)1 << TSL_WAY_UPWARD;
+    CHECK(strstr(export_text(b, "json", what, &page), "\"offsets\":[0,0,0,0,0],\n\"items\":[]"));
+    what.ways = (tsl_ways)1 << TSL_WAY_SAME_LAYER;
+    CHECK(strstr(export_text(b, "csv", what, &page), "\nCell,0,Cell,3,All Adjacent Diagonal,NE\n"));
+    CHECK(strstr(export_text(b, "c", what, &page), "board_cells_steps_cells_items[] = {{2,7,1},"));
+    what.parts = TSL_PART_TRACKS;
+    CHECK(strstr(export_text(b, "c", what, &page), "board_tracks_0_name[] = \"\\?\\\\\\?\";\n"));
+    CHECK(strstr(export_text(b, "dump", what, &page), "rules paper\n"));
+    CHECK(strstr(page.text, "\nt 0 0 - - 0 1 3 : ?\\?\n") && !strstr(page.text, "\ns "));
+    tsl_board_free(b);
 }
 
 static void check_writing(void) {
@@ -783,6 +869,7 @@ int main(void) {
     check_no_steps();
     check_no_allocation();
     check_writing();
+    check_parts();
     check_keywords();
     check_terms();
     return check_end();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * hashes.c - hashes what is written about every board record: its dump under either rules and its
- * picture, and what building it cost. Every build must write the same file; tools/same-hashes compares them.
+ * hashes.c - hashes what is written about every board record: its dump under either rules, its
+ * picture and its data, and what building it cost. Every build must write the same file; tools/same-hashes compares them.
  * Run: hashes OUT FILE...    e.g. hashes build/release/hashes.txt tests/boards/hex.txt
  *      hashes OUT --random NESTINGS CUTS [SEED]    the same for random expressions and boards with holes
- * Out: a line for each record: its place, the three hashes, the work under either rules, and the beginning of its text. A random expression
+ * Out: a line for each record: its place, the four hashes, the work under either rules, and the beginning of its text. A random expression
  *   that is refused has the hash of its error instead, which must be the same, too.
  * Sources: hashes.c expressions.c record.c, and the library. */
 #define CHECK_MAIN
@@ -32,6 +32,14 @@ static uint64_t hash_of(const tsl_board *b, const char *format) {
     return hash;
 }
 
+/* As data, but for the radials, which are those of the dump. */
+static uint64_t hash_data(const tsl_board *b) {
+    uint64_t hash = HASH_START;
+    tsl_export what = {.size = sizeof what, .parts = TSL_PART_ALL & ~TSL_PART_RADIALS};
+    CHECK(tsl_board_export(b, "json", &what, (tsl_writer){hash_write, &hash}) == TSL_OK);
+    return hash;
+}
+
 static tsl_board *build(const Record *record, tsl_rules rules) {
     tsl_options options = {.size = sizeof options, .rules = rules};
     tsl_error error;
@@ -44,9 +52,11 @@ static void hash_record(FILE *out, const Record *record) {
     tsl_board *paper = build(record, TSL_RULES_PAPER), *ludii = build(record, TSL_RULES_LUDII);
     if (paper && ludii)
         fprintf(out,
-                "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %" PRIu64 " %" PRIu64 " %s\n",
+                "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %" PRIu64
+                " %" PRIu64 " %s\n",
                 record->file, record->line, hash_of(paper, "dump"), hash_of(ludii, "dump"),
-                hash_of(paper, "svg"), tsl_board_work(paper), tsl_board_work(ludii), record->name);
+                hash_of(paper, "svg"), hash_data(paper), tsl_board_work(paper),
+                tsl_board_work(ludii), record->name);
     tsl_board_free(paper);
     tsl_board_free(ludii);
 }

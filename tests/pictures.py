@@ -283,4 +283,5 @@ def main(arguments):
     sys.exit(1 if failed or not (passed or update) else 0)
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -38,6 +38,13 @@ static void dump_board(Sink *sink, const tsl_board *board) {
     sink_char(sink, '\n');
 }
 
+/* rules <name> */
+static void dump_rules(Sink *sink, const tsl_board *board) {
+    sink_text(sink, "rules ");
+    sink_text(sink, tsl_rules_name(tsl_board_rules(board)));
+    sink_char(sink, '\n');
+}
+
 /* use <kind> */
 static void dump_use(Sink *sink, const tsl_board *board) {
     sink_text(sink, "use ");
@@ -314,13 +321,55 @@ static void dump_radials(Sink *sink, const tsl_board *board) {
     if (!all) sink_text(sink, some ? "omitted radials nondefault\n" : "omitted radials\n");
 }
 
-static void (*const dump_lines[])(Sink *sink, const tsl_board *board) = {
-    dump_board, dump_use,    dump_counts,  dump_vertices, dump_edges,
-    dump_cells, dump_labels, dump_regions, dump_steps,    dump_radials,
+/* t <id> <owner> <directed or -> <loop or -> <path or sites, Off and End among them> : <name> */
+static void dump_tracks(Sink *sink, const tsl_board *board) {
+    for (uint32_t i = 0; i < tsl_track_count(board) && !sink->failed; i++) {
+        tsl_track track = tsl_track_at(board, i);
+        sink_char(sink, 't');
+        dump_id(sink, i);
+        dump_id(sink, track.owner);
+        sink_text(sink, track.directed ? " directed" : " -");
+        sink_text(sink, track.loop ? " loop" : " -");
+        if (track.path != NULL) {
+            sink_char(sink, ' ');
+            sink_text(sink, track.path);
+        }
+        for (uint32_t k = 0; k < track.count; k++) {
+            if (track.sites[k] >= 0) {
+                dump_id(sink, (tsl_id)track.sites[k]);
+            } else {
+                sink_text(sink, track.sites[k] == -1 ? " Off" : " End");
+            }
+        }
+        sink_text(sink, " : ");
+        sink_text(sink, track.name);
+        sink_char(sink, '\n');
+    }
+}
+
+/* The reference knows neither rules nor tracks: they are listed where parts are chosen. */
+static const struct {
+    uint32_t part; /* 0: whatever parts are wanted */
+    bool chosen;   /* only where parts are chosen */
+    void (*write)(Sink *sink, const tsl_board *board);
+} dump_lines[] = {
+    {0, false, dump_board},
+    {0, true, dump_rules},
+    {0, false, dump_use},
+    {0, false, dump_counts},
+    {TSL_PART_POSITIONS, false, dump_vertices},
+    {TSL_PART_INCIDENCE, false, dump_edges},
+    {TSL_PART_INCIDENCE, false, dump_cells},
+    {TSL_PART_LABELS, false, dump_labels},
+    {TSL_PART_REGIONS, false, dump_regions},
+    {TSL_PART_STEPS, false, dump_steps},
+    {TSL_PART_RADIALS, false, dump_radials},
+    {TSL_PART_TRACKS, true, dump_tracks},
 };
 
-TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board) {
+TSL_LOCAL void dump_write(Sink *sink, const tsl_board *board, const tsl_export *what) {
     for (size_t i = 0; i < sizeof dump_lines / sizeof dump_lines[0]; i++) {
-        dump_lines[i](sink, board);
+        bool wanted = dump_lines[i].part == 0 || format_wants_part(what, dump_lines[i].part);
+        if (wanted && (what->parts != 0 || !dump_lines[i].chosen)) dump_lines[i].write(sink, board);
     }
 }

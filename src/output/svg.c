@@ -40,47 +40,6 @@ TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value) {
     sink_char(p->sink, '"');
 }
 
-/* The bytes of the character at `at` if it is one that XML allows beyond ASCII, else 0. */
-static size_t xml_character(const unsigned char *at) {
-    size_t length = 0;
-    if (at[0] >= 0xC2 && at[0] < 0xE0) length = 2;
-    if (at[0] >= 0xE0 && at[0] < 0xF0) length = 3;
-    if (at[0] >= 0xF0 && at[0] < 0xF5) length = 4;
-    if (length == 0) return 0;
-    uint32_t code = at[0] & (0xFFu >> (length + 1));
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80) return 0;
-        code = code << 6 | (at[i] & 0x3Fu);
-    }
-    const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    bool allowed = code >= least[length] && code <= 0x10FFFF && !surrogate;
-    return allowed && code != 0xFFFE && code != 0xFFFF ? length : 0;
-}
-
-TSL_LOCAL void xml_text(Picture *p, const char *text) {
-    Sink *sink = p->sink;
-    for (const unsigned char *at = (const unsigned char *)text; *at != '\0'; at++) {
-        size_t length = xml_character(at);
-        if (*at == '&') {
-            sink_text(sink, "&amp;");
-        } else if (*at == '<') {
-            sink_text(sink, "&lt;");
-        } else if (*at == '>') {
-            sink_text(sink, "&gt;");
-        } else if (*at == '"') {
-            sink_text(sink, "&quot;");
-        } else if (*at >= ' ' && *at < 0x80) {
-            sink_char(sink, (char)*at);
-        } else if (length > 0) {
-            sink_bytes(sink, (const char *)at, length);
-            at += length - 1;
-        } else {
-            sink_text(sink, "\xEF\xBF\xBD"); /* the sign for what cannot be shown */
-        }
-    }
-}
-
 /* ---- What is wanted ---- */
 
 /* False also for what is not a number. */
@@ -246,7 +205,7 @@ static void svg_begin(Picture *p, double width, double height) {
     svg_size(p, "height", height);
     svg_box(p, 0, 0, width, height);
     sink_text(p->sink, ">\n<title>");
-    xml_text(p, p->view.facts.source);
+    xml_text(p->sink, p->view.facts.source);
     sink_text(p->sink, "</title>\n");
     svg_rectangle(p, all, 0, p->style->paper);
 }
@@ -359,7 +318,8 @@ static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
     sink_text(sink, "</svg>\n");
 }
 
-TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board) {
+TSL_LOCAL void svg_write(Sink *sink, const tsl_board *board, const tsl_export *what) {
+    (void)what;
     svg_draw(sink, board, (tsl_picture){.size = sizeof(tsl_picture)});
 }
 

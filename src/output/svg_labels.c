@@ -116,7 +116,7 @@ TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const cha
     xml_attribute(p, "y", centre.y + size * 0.365); /* half the height of a capital letter */
     xml_attribute(p, "font-size", size);
     sink_char(p->sink, '>');
-    xml_text(p, text);
+    xml_text(p->sink, text);
     sink_text(p->sink, "</text>\n");
 }
 

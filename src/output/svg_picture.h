@@ -6,6 +6,7 @@
 #include "../base/sink.h"
 #include "svg_style.h"
 #include "svg_view.h"
+#include "xml.h"
 
 typedef struct {
     Sink *sink;
@@ -32,7 +33,6 @@ typedef struct {
 TSL_LOCAL void xml_number(Picture *p, double value);
 TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value);
 TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value);
-TSL_LOCAL void xml_text(Picture *p, const char *text); /* escaped, whatever bytes it has */
 
 /* ---- svg_paths.c ---- */
 

@@ -65,7 +65,7 @@ static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     if (!p->named[kind]) return;
     if (!(p->wants.draw & TSL_DRAW_UNTITLED)) {
         sink_text(p->sink, " id=\"");
-        if (p->wants.prefix) xml_text(p, p->wants.prefix);
+        if (p->wants.prefix) xml_text(p->sink, p->wants.prefix);
         sink_char(p->sink, letters[kind]);
         sink_uint(p->sink, site);
         sink_char(p->sink, '"');

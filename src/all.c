@@ -157,7 +157,6 @@
 #include "topology/fast/distinct_places.c"
 #include "topology/fast/equal_differences.c"
 #include "topology/fast/fast_steps.c"
-#include "topology/fast/few_values.c"
 #include "topology/fast/row_bins.c"
 #include "topology/fast/shared_corners.c"
 #include "topology/fast/site_classes.c"

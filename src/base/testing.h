@@ -17,7 +17,6 @@ typedef enum {
     FAST_RUNS, /* successors written for a run of sites: successor_runs.c; counts sites */
     FAST_ROWS, /* rows of many sites found by bins: topology/fast/row_bins.c; counts kinds of sites */
     FAST_PHASES, /* two phases found pair by pair: topology/fast/two_phases.c; counts kinds of sites */
-    FAST_VALUES, /* rows of sites with equal coordinates: topology/fast/few_values.c; counts axes */
     FAST_COUNT
 } FastPath;
 

@@ -245,10 +245,7 @@ static bool grid_more_room(Build *b, Arena *arena, EdgeGrid *grid) {
     return true;
 }
 
-TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p,
-                        tsl_point q) {
-    GridWalk walk;
-    grid_walk_start(grid, p, q, &walk);
+TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, GridWalk walk) {
     do {
         if (!build_charge(b, (uint64_t)2 * GRID_WORK)) return false;
         size_t square = grid_square(grid, &walk);
@@ -289,13 +286,14 @@ TSL_LOCAL bool graph_find_blocked(Build *b, const Graph *g, uint8_t *blocked) {
     if (!grid_init(b, &b->scratch, g, &grid)) return false;
     for (uint32_t e = 0; e < g->edges; e++) {
         tsl_point p = g->at[g->edge[e].a], q = g->at[g->edge[e].b];
-        GridWalk walk;
+        GridWalk start;
         uint32_t other;
         blocked[e] = 0;
-        grid_walk_start(&grid, p, q, &walk);
+        grid_walk_start(&grid, p, q, &start);
+        GridWalk walk = start;
         while (!blocked[e] && grid_walk_next(&grid, &walk, &other))
             blocked[e] = crossing_blocks(g, e, other);
-        if (!grid_add(b, &b->scratch, &grid, e, p, q)) return false;
+        if (!grid_add(b, &b->scratch, &grid, e, start)) return false;
     }
     arena_release(&b->scratch, mark);
     return true;

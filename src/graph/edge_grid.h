@@ -29,8 +29,6 @@ TSL_LOCAL bool segments_meet(tsl_point p, tsl_point q, tsl_point a, tsl_point b,
 
 /* A grid for the edges of a graph, with none of them in it yet. */
 TSL_LOCAL bool grid_init(Build *b, Arena *arena, const Graph *g, EdgeGrid *out);
-TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, tsl_point p,
-                        tsl_point q);
 /* Goes through the squares that a segment passes. In each the edges come up in the order in which
  * they were added; setting `entry` to TSL_NONE passes over the rest of them. An edge may come up once
  * for every square it shares with the segment. A walk also ends where the budget does: then b->error says so, and whatever is
@@ -41,6 +39,8 @@ typedef struct {
     uint32_t entry;
 } GridWalk;
 TSL_LOCAL void grid_walk_start(const EdgeGrid *grid, tsl_point p, tsl_point q, GridWalk *walk);
+/* Adds an edge to all squares of a walk along it that has just been started. */
+TSL_LOCAL bool grid_add(Build *b, Arena *arena, EdgeGrid *grid, uint32_t edge, GridWalk walk);
 TSL_LOCAL bool grid_walk_next(const EdgeGrid *grid, GridWalk *walk, uint32_t *edge);
 /* Whether a point lies in the square that the walk is in. */
 TSL_LOCAL bool grid_walk_is_at(const EdgeGrid *grid, const GridWalk *walk, tsl_point at);

@@ -92,10 +92,15 @@ TSL_LOCAL void split_kill(Split *s, uint32_t edge) {
     if (s->later) s->later[edge] = edge + 1;
 }
 
+/* A walk along an edge. */
+static GridWalk split_walk(const Split *s, uint32_t edge) {
+    GridWalk walk;
+    grid_walk_start(&s->grid, s->g.at[s->g.edge[edge].a], s->g.at[s->g.edge[edge].b], &walk);
+    return walk;
+}
+
 static bool split_to_grid(Split *s, uint32_t edge) {
-    const Graph *g = &s->g;
-    return grid_add(s->b, &s->b->scratch, &s->grid, edge, g->at[g->edge[edge].a],
-                    g->at[g->edge[edge].b]);
+    return grid_add(s->b, &s->b->scratch, &s->grid, edge, split_walk(s, edge));
 }
 
 /* As edges get shorter and more, the squares of the grid have to. */
@@ -126,10 +131,8 @@ static bool split_cross(const Split *s, uint32_t edge, uint32_t other, Meeting *
 
 /* The first later edge that crosses this one, or TSL_NONE. */
 static uint32_t split_partner(const Split *s, uint32_t edge, Meeting *m) {
-    const Graph *g = &s->g;
-    GridWalk walk;
+    GridWalk walk = split_walk(s, edge);
     uint32_t other, best = TSL_NONE;
-    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= best) {
             walk.entry = TSL_NONE;
@@ -143,11 +146,9 @@ static uint32_t split_partner(const Split *s, uint32_t edge, Meeting *m) {
 
 /* Edges that were done with return to the queue if they cross a new piece. */
 static bool split_wake(Split *s, uint32_t piece) {
-    const Graph *g = &s->g;
-    GridWalk walk;
+    GridWalk walk = split_walk(s, piece);
     Meeting m;
     uint32_t other;
-    grid_walk_start(&s->grid, g->at[g->edge[piece].a], g->at[g->edge[piece].b], &walk);
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= piece) {
             walk.entry = TSL_NONE;
@@ -213,17 +214,15 @@ static bool split_cut(Split *s, uint32_t edge, uint32_t other, Meeting m) {
 
 /* How many earlier edges cross this one. */
 static uint64_t split_count(const Split *s, uint32_t edge) {
-    const Graph *g = &s->g;
-    GridWalk walk;
+    GridWalk walk = split_walk(s, edge);
     Meeting m;
     uint32_t other;
     uint64_t count = 0;
-    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= edge) {
             walk.entry = TSL_NONE;
         } else if (split_cross(s, other, edge, &m)) {
-            count += grid_walk_is_at(&s->grid, &walk, split_at(g, other, m.s));
+            count += grid_walk_is_at(&s->grid, &walk, split_at(&s->g, other, m.s));
         }
     }
     return count;
@@ -348,15 +347,12 @@ static bool split_same_place(const Graph *g, uint32_t edge, uint32_t other) {
 }
 
 /* An earlier edge, of those in the grid, that crosses this one; whether one has the same place. */
-static uint32_t split_earlier(const Split *s, uint32_t edge, bool *same) {
-    const Graph *g = &s->g;
-    GridWalk walk;
+static uint32_t split_earlier(const Split *s, uint32_t edge, GridWalk walk, bool *same) {
     Meeting m;
     uint32_t other;
-    grid_walk_start(&s->grid, g->at[g->edge[edge].a], g->at[g->edge[edge].b], &walk);
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (split_cross(s, other, edge, &m)) return other;
-        *same = *same || split_same_place(g, edge, other);
+        *same = *same || split_same_place(&s->g, edge, other);
     }
     return TSL_NONE;
 }
@@ -371,9 +367,10 @@ TSL_LOCAL bool graph_find_crossing(Build *b, const Graph *g, Pair *out) {
     for (uint32_t e = 0; done && out->a == TSL_NONE && e < g->edges; e++) {
         if (g->curve && g->curve[e] != TSL_NONE) continue;
         bool same = false;
-        uint32_t other = split_earlier(&s, e, &same);
+        const GridWalk walk = split_walk(&s, e);
+        uint32_t other = split_earlier(&s, e, walk, &same);
         if (other != TSL_NONE) *out = (Pair){other, e};
-        done = same || split_to_grid(&s, e);
+        done = same || grid_add(b, &b->scratch, &s.grid, e, walk);
     }
     arena_release(&b->scratch, mark);
     return done;

@@ -97,7 +97,9 @@ static bool touch_init(Touch *t) {
     t->on = t->seen ? TAKE(b, &b->scratch, KeyedId, 2 * (size_t)g->vertices) : NULL;
     if (!t->on || !grid_init(b, &b->scratch, g, &t->grid)) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
-        if (!grid_add(b, &b->scratch, &t->grid, v, g->at[v], g->at[v])) return false;
+        GridWalk walk;
+        grid_walk_start(&t->grid, g->at[v], g->at[v], &walk);
+        if (!grid_add(b, &b->scratch, &t->grid, v, walk)) return false;
     }
     t->grid.reach = split_touch;
     return touch_known(t, 2 * g->edges + 16);

@@ -5,6 +5,7 @@
 #include "board.h"
 #include "fast/fast.h"
 #include "frame.h"
+#include "labels/grid.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "steps/steps.h"
@@ -187,15 +188,9 @@ static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box
 /* The order of sites by labels; where sites would share labels, rows and columns are counted afresh. */
 static bool freeze_grid(Build *b, tsl_board *board, tsl_kind kind) {
     bool shared;
-    GridAxis axis[2];
     if (!grid_order(b, board, kind, &shared)) return false;
     if (!shared) return true;
-    if (!grid_count_afresh(b, board, kind, axis)) return false;
-    for (int i = 0; i < 2; i++) {
-        if (!fast_values_try(b, &axis[i]) && (b->error.code || !grid_number_values(b, &axis[i])))
-            return false;
-    }
-    return grid_order(b, board, kind, NULL);
+    return grid_count_afresh(b, board, kind) && grid_order(b, board, kind, NULL);
 }
 
 static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {

@@ -55,12 +55,13 @@ TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell) {
         if (opposed_has((tsl_ids){corners.id, i}, corners.id[i])) return false;
     }
     if (reach.count == 4) return true; /* there is one that could be opposite each */
+    const OpposedPlace at = opposed_place(&reach.view, cell);
     for (uint32_t i = 0; i < reach.count; i++)
-        reach.best[i] = opposed_best_at(&reach.view, opposed_corner(&reach.view, cell, i),
+        reach.best[i] = opposed_best_at(&reach.view, opposed_corner(&reach.view, at, i),
                                         reach_is_beside, &reach);
     for (uint32_t i = 0; i < reach.count; i++) {
         reach.agree = false;
-        opposed_visit_at(&reach.view, opposed_corner(&reach.view, cell, i), reach_is_beside,
+        opposed_visit_at(&reach.view, opposed_corner(&reach.view, at, i), reach_is_beside,
                          reach_compare, &reach);
         if (!reach.agree) return false;
     }

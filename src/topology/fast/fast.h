@@ -4,7 +4,6 @@
 #define TSL_TOPOLOGY_FAST_FAST_H
 #include "../../base/fast.h"
 #include "../board.h"
-#include "../labels/grid.h"
 #include "../labels/rows.h"
 #include "../regions/regions.h"
 
@@ -28,8 +27,6 @@ TSL_LOCAL bool fast_rows_try(const RowSites *sites, RowAngles *angles);
 /* What comes after each step; only with steps that were found by the shortcut. */
 TSL_LOCAL bool fast_successors_try(const FastTopology *fast, Build *b, const Graph *g,
                                    tsl_board *board);
-/* The rows or columns of sites that shared labels. */
-TSL_LOCAL bool fast_values_try(Build *b, const GridAxis *axis);
 #else /* nothing to try: not even a function that says so */
 typedef struct {
     bool none;
@@ -40,6 +37,5 @@ typedef struct {
 #define fast_phases_try(r, kind) false
 #define fast_rows_try(sites, angles) false
 #define fast_successors_try(fast, b, g, board) (!(fast)->none)
-#define fast_values_try(b, axis) false
 #endif
 #endif

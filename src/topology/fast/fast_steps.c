@@ -1,5 +1,5 @@
 /* fast_steps.c - the steps of a board, those of each class of sites and of each pattern worked out once.
- * Twin: steps/steps.c. Precondition: none; how much is shared depends on what site_classes.c and step_patterns.c find.
+ * Twin: steps/steps.c. Precondition: no pivots; how much is shared depends on what site_classes.c and step_patterns.c find.
  * Test: tests/topology_shortcuts.c compares the boards, and asks how many sites were copied.
  * Holds: the first site of a class and of a pattern is done by the functions of the rule. */
 #include "../../base/budget.h"
@@ -13,18 +13,14 @@ enum { FAST_WORK = 8 };       /* for a site or a step: so often the caller is as
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their steps are noted */
 
-/* Adds the steps of a site to the list, and notes in its pattern what follows from that: away from pivots,
- * the sets. */
-static bool fast_learn(Steps *s, tsl_kind kind, StepPattern *pattern, bool sixteen) {
-    bool remembered = !s->board->pivots.of && pattern->id != PATTERN_NONE;
-    uint16_t *known = remembered ? pattern->room[sixteen] : NULL;
-    const bool turns = s->board->pivots.of != NULL;
+/* Adds the steps of a site to the list, and notes their sets in its pattern. */
+static bool fast_learn(Steps *s, StepPattern *pattern, bool sixteen) {
+    uint16_t *known = pattern->id != PATTERN_NONE ? pattern->room[sixteen] : NULL;
     for (uint32_t i = 0; i < pattern->count; i++) {
         Neighbour next = s->relate.list[pattern->order[i]];
-        tsl_dirs turn = turns ? steps_turn(&s->relate, kind, next) : 0;
         tsl_direction name = (tsl_direction)pattern->name[sixteen][i];
         uint32_t number;
-        if (!steps_append(s, next, name, turn, &number)) return false;
+        if (!steps_append(s, next, name, 0, &number)) return false;
         if (known) known[i] = (uint16_t)number;
     }
     pattern->set[sixteen] = known;
@@ -44,7 +40,7 @@ static bool fast_site(Replay *replay, tsl_kind kind, uint32_t site) {
     for (uint32_t i = 0; i < count; i++) to[i] = r->list[pattern->order[i]].to;
     bool sixteen = step_compass(s->board, kind, site, to, count) != COMPASS_EIGHT;
     const uint16_t *known = pattern->set[sixteen];
-    if (!known) return fast_learn(s, kind, pattern, sixteen);
+    if (!known) return fast_learn(s, pattern, sixteen);
     TESTING_TAKEN(FAST_PATTERNS, 1);
     if (list->wide) {
         /* GCOVR_EXCL_START: no board without turns is known to have more than 256 sets */
@@ -151,6 +147,7 @@ TSL_LOCAL void fast_topology_end(FastTopology *fast) {
 }
 
 TSL_LOCAL bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_board *board) {
+    if (board->pivots.of) return false;
     if (!site_classes_find(b, board, &fast->classes) || !fast_take(fast, b, board)) return false;
     if (TESTING(off[FAST_PATTERNS])) {
         fast_forget(fast, board);

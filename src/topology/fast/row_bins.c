@@ -11,10 +11,10 @@
 #include <string.h>
 
 enum {
-    BINS_SITES = 2000,
-    BINS_PER_GAP = 16, /* bins in the distance that parts two rows */
-    TALLY_COARSE = 2,  /* parts of a bin, for counting */
-    TALLY_FINE = 4,    /* the same where sites are many more than bins */
+    BINS_SITES = 1 << 14, /* lists of fewer do not run far */
+    BINS_PER_GAP = 16,    /* bins in the distance that parts two rows */
+    TALLY_COARSE = 2,     /* parts of a bin, for counting */
+    TALLY_FINE = 4,       /* the same where sites are many more than bins */
     BINS_MOST = 1 << 22,
     ROW_LINES = ROW_ANGLES - 1, /* that are counted together with the first */
     ROW_BATCH = 64,

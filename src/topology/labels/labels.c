@@ -8,6 +8,7 @@
 #include "../../base/num.h"
 #include "../../base/sort.h"
 #include "grid.h"
+#include "rows.h"
 #include <string.h>
 
 enum { GRID_SPARSE = 4 }; /* columns per site of a row: where they are more, they are not counted */
@@ -19,15 +20,6 @@ TSL_LOCAL uint64_t grid_key(const BoardGrid *grid, uint32_t site) {
 
 TSL_LOCAL uint32_t grid_site(const BoardGrid *grid, uint32_t place) {
     return grid->order ? grid->order[place] : place;
-}
-
-TSL_LOCAL double grid_value(const GridAxis *axis, uint32_t site) {
-    return axis->upwards ? axis->at[site].y : axis->at[site].x;
-}
-
-TSL_LOCAL int64_t grid_steps(double at) {
-    double steps = at / grid_apart * 1000;
-    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
 }
 
 /* ---- Sites by places ---- */
@@ -109,32 +101,42 @@ static bool grid_sort(Build *b, GridSort *s, bool if_unique) {
 
 /* ---- Rows and columns afresh ---- */
 
-TSL_LOCAL bool grid_number_values(Build *b, const GridAxis *axis) {
+static const double grid_apart = 0.001; /* coordinates less apart are in one row or column */
+
+/* A coordinate in thousandths of what parts two rows, for sorting. */
+static int64_t grid_steps(double at) {
+    double steps = at / grid_apart * 1000;
+    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
+}
+
+/* Numbers the different values of a coordinate, y if `upwards`, from the least on. */
+static bool grid_number_values(RowSites sites, bool upwards, uint32_t *number, uint32_t *values) {
+    Build *b = sites.b;
+    const uint32_t count = sites.count;
     ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t count = axis->count;
     int64_t *key = TAKE(b, &b->scratch, int64_t, count);
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     uint32_t *order = place ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     bool moved;
     if (!order) return false;
-    for (uint32_t i = 0; i < count; i++) key[i] = grid_steps(grid_value(axis, i));
+    for (uint32_t i = 0; i < count; i++)
+        key[i] = grid_steps(upwards ? sites.at[i].y : sites.at[i].x);
     if (!sort_places(b, key, count, place, &moved)) return false;
     for (uint32_t i = 0; i < count; i++) order[place[i]] = i;
     double last = 0;
-    *axis->values = 0;
+    *values = 0;
     for (uint32_t i = 0; i < count; i++) {
-        double value = grid_value(axis, order[i]);
-        if (i == 0 || value - last > grid_apart) {
-            last = value;
-            ++*axis->values;
-        }
-        axis->number[order[i]] = *axis->values - 1;
+        double value = upwards ? sites.at[order[i]].y : sites.at[order[i]].x;
+        bool begins = i == 0 || value - last > grid_apart;
+        last = begins ? value : last;
+        *values += begins;
+        number[order[i]] = *values - 1;
     }
     arena_release(&b->scratch, mark);
     return true;
 }
 
-TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind, GridAxis axis[2]) {
+TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (board->rules == TSL_RULES_LUDII) {
@@ -144,9 +146,9 @@ TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind, Grid
         grid->column = grid->row ? TAKE(b, &board->arena, uint32_t, count) : NULL;
         if (!grid->column) return false;
     }
-    axis[0] = (GridAxis){board->at[kind], count, true, grid->row, &grid->rows};
-    axis[1] = (GridAxis){board->at[kind], count, false, grid->column, &grid->columns};
-    return true;
+    RowSites sites = {.b = b, .at = board->at[kind], .count = count};
+    return grid_number_values(sites, true, grid->row, &grid->rows) &&
+           grid_number_values(sites, false, grid->column, &grid->columns);
 }
 
 /* ---- The order ---- */

@@ -198,8 +198,9 @@ TSL_LOCAL bool opposed_leads_out(OpposedView view, OpposedCorner corner) {
         double x = along.x - way.x, y = along.y - way.y;
         if (x * x + y * y <= opposed_rim * opposed_rim) return false;
     }
-    for (uint32_t i = 0, count = opposed_count(&view, corner.place); i < count; i++) {
-        if (opposed_takes_in(&view, opposed_corner(&view, corner.place, i), way)) return false;
+    const OpposedPlace at = opposed_place(&view, corner.place);
+    for (uint32_t i = 0; i < at.count; i++) {
+        if (opposed_takes_in(&view, opposed_corner(&view, at, i), way)) return false;
     }
     return true;
 }

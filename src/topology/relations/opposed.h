@@ -106,9 +106,21 @@ static inline double opposed_off(const OpposedView *view, OpposedCorner a, Oppos
     return view->round ? opposed_off_round(*view, a, b) : opposed_off_flat(view, a, b);
 }
 
+/* The corners at a place: a list of them or, of vertices in a cell, of the vertices, which follow each other. */
+typedef struct {
+    const uint32_t *item;
+    uint32_t first, count, place;
+} OpposedPlace;
+static inline OpposedPlace opposed_place(const OpposedView *view, uint32_t place) {
+    Csr lists = view->kind == TSL_KIND_CELL && view->corners
+                    ? view->corners->at
+                    : view->board->incident[view->place][view->kind];
+    uint32_t first = lists.first[place];
+    return (OpposedPlace){lists.item + first, first, lists.first[place + 1] - first, place};
+}
+
 static inline uint32_t opposed_count(const OpposedView *view, uint32_t place) {
-    const uint32_t *first = view->board->incident[view->place][view->kind].first;
-    return first[place + 1] - first[place];
+    return opposed_place(view, place).count;
 }
 
 /* Whether the way opposite to a cell's corner leads off the board there, so that the cell has no partner through it. Where
@@ -121,13 +133,10 @@ static inline bool opposed_leads_off(const OpposedView *view, OpposedCorner corn
 }
 
 /* One of the corners at a place. */
-static inline OpposedCorner opposed_corner(const OpposedView *view, uint32_t place, uint32_t i) {
-    Csr lists = view->board->incident[view->place][view->kind];
-    if (view->kind == TSL_KIND_VERTEX)
-        return (OpposedCorner){lists.item[lists.first[place] + i], place, lists.first[place] + i};
-    if (!view->corners) return opposed_find(*view, lists.item[lists.first[place] + i], place);
-    uint32_t corner = view->corners->at.item[view->corners->at.first[place] + i];
-    return (OpposedCorner){view->corners->cell_of[corner], place, corner};
+static inline OpposedCorner opposed_corner(const OpposedView *view, OpposedPlace at, uint32_t i) {
+    if (view->kind == TSL_KIND_VERTEX) return (OpposedCorner){at.item[i], at.place, at.first + i};
+    if (!view->corners) return opposed_find(*view, at.item[i], at.place);
+    return (OpposedCorner){view->corners->cell_of[at.item[i]], at.place, at.item[i]};
 }
 
 /* The corners of a site, with a table: how many, each of them, and what it prefers. */
@@ -169,8 +178,9 @@ static inline bool opposed_is_crowded(const OpposedView *view, uint32_t place) {
 /* The possible partners at the corner's own place. */
 TSL_INLINE bool opposed_visit_at(const OpposedView *view, OpposedCorner mine,
                                  OpposedExcludes *excludes, OpposedVisit *visit, void *context) {
-    for (uint32_t i = 0, count = opposed_count(view, mine.place); i < count; i++) {
-        OpposedCorner other = opposed_corner(view, mine.place, i);
+    const OpposedPlace at = opposed_place(view, mine.place);
+    for (uint32_t i = 0; i < at.count; i++) {
+        OpposedCorner other = opposed_corner(view, at, i);
         if (other.site == mine.site || excludes(context, mine, other)) continue;
         if (!visit(context, mine, other)) return false;
     }
@@ -189,8 +199,9 @@ TSL_INLINE bool opposed_visit_across(const OpposedView *view, OpposedCorner mine
         if (ends.count != 2 || !opposed_leads_away(view, edges.id[i], mine.site)) continue;
         for (uint32_t k = 0; k < 2; k++) {
             if (ends.id[k] == mine.place || opposed_is_crowded(view, ends.id[k])) continue;
-            for (uint32_t n = 0, count = opposed_count(view, ends.id[k]); n < count; n++) {
-                OpposedCorner other = opposed_corner(view, ends.id[k], n);
+            const OpposedPlace far = opposed_place(view, ends.id[k]);
+            for (uint32_t n = 0; n < far.count; n++) {
+                OpposedCorner other = opposed_corner(view, far, n);
                 if (other.site == mine.site || excludes(context, mine, other) ||
                     !opposed_leads_away(view, edges.id[i], other.site))
                     continue;

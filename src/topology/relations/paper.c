@@ -32,9 +32,9 @@ TSL_INLINE OpposedView paper_view(Relate *r, tsl_kind kind, bool round) {
 TSL_INLINE void paper_add_meeting(Relate *r, tsl_kind kind, uint32_t site, uint32_t relations) {
     OpposedView view = opposed_view(r->board, kind, &r->corners);
     for (uint32_t i = 0, count = opposed_site_count(&view, site); i < count; i++) {
-        uint32_t place = opposed_site_corner(&view, site, i).place;
-        for (uint32_t k = 0, there = opposed_count(&view, place); k < there; k++) {
-            uint32_t to = opposed_corner(&view, place, k).site;
+        const OpposedPlace at = opposed_place(&view, opposed_site_corner(&view, site, i).place);
+        for (uint32_t k = 0; k < at.count; k++) {
+            uint32_t to = opposed_corner(&view, at, k).site;
             if (to != site && !relate_find(r, to)) relate_append(r, to, relations);
         }
     }

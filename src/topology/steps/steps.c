@@ -174,7 +174,7 @@ TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWa
     return name != TSL_DIR_NONE ? name : steps_name_measured(r, kind, way_place(way), compass);
 }
 
-TSL_LOCAL tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next) {
+static tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next) {
     SitePair pair = {r->board, kind, kind, r->site, next.to};
     return step_rotation(&pair, next.relations);
 }

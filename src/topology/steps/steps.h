@@ -72,8 +72,6 @@ TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way);
 /* The name of one of them. */
 TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWay way,
                                           Compass compass);
-/* What the step to a neighbour is about a pivot. */
-TSL_LOCAL tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next);
 /* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
 /* Appends a step, for which there is room, with its name and what it is about a pivot, and says which number its set has;

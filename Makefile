@@ -96,6 +96,7 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/readme-test -u docs/topology.md build/release
 	@tools/readme-test -u docs/positions.md build/release
 	@tools/readme-test -u docs/data.md build/release
+	@tools/readme-test -u docs/games.md build/release
 
 figures: ## draw the paper's figures and the gallery into docs/
 	@tools/setup build manual
@@ -147,11 +148,11 @@ sanitizers: ## run tests with the memory sanitizer, and eight threads with the t
 	    ctest --preset $$preset -j $(JOBS); \
 	done
 
-fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments"]
+fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments games"]
 	@tools/setup build fuzz
 	@cmake --preset fuzz >/dev/null
 	@cmake --build --preset fuzz --target tessella_cli fuzz_text fuzz_writers fuzz_expressions \
-	    fuzz_arguments -- --quiet
+	    fuzz_arguments fuzz_games -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
 
 hostile: ## print what hostile texts take with a budget of 2^28 steps of work, and by default [WORK=n]

@@ -18,6 +18,8 @@ int radials_run(const Options *options);
 int walk_run(const Options *options);
 int position_run(const Options *options);
 int why_run(const Options *options);
+int tracks_run(const Options *options);
+int game_run(const Options *options);
 int keywords_run(const Options *options);
 
 #endif

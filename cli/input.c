@@ -4,6 +4,7 @@
 #include "input.h"
 
 #include "complain.h"
+#include "gamefile.h"
 #include "stop.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -141,6 +142,19 @@ static double seconds_now(void) {
 #endif
 }
 
+static int build_text(const Options *options, const Input *input, const tsl_options *build,
+                      tsl_board **out) {
+    tsl_error error;
+    if (tsl_game_is(input->text, input->length)) return gamefile_build(options, input, build, out);
+    *out = NULL;
+    if ((options->given & OPTION_GAME) != 0)
+        return complain("'--%s' is for game files, and this is an expression",
+                        options->choices > 0 ? "option" : "ruleset");
+    *out = tsl_board_new(input->text, input->length, build, &error);
+    stop_end_progress();
+    return *out != NULL ? EXIT_DONE : complain_board(input, &error);
+}
+
 int input_build_part(const Options *options, uint32_t want, tsl_board **out, double *seconds) {
     Input input;
     int status = input_read(options, &input);
@@ -152,12 +166,9 @@ int input_build_part(const Options *options, uint32_t want, tsl_board **out, dou
                          .max_bytes = options->max_memory,
                          .cancel = stop_progress,
                          .strict = (options->given & OPTION_STRICT) != 0};
-    tsl_error error;
     double start = seconds_now();
-    *out = tsl_board_new(input.text, input.length, &build, &error);
+    status = build_text(options, &input, &build, out);
     if (seconds != NULL) *seconds = seconds_now() - start;
-    stop_end_progress();
-    if (*out == NULL) status = complain_board(&input, &error);
     complain_warnings(&input, *out);
     input_free(&input);
     return status;

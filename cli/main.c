@@ -65,6 +65,11 @@ static const Command commands[] = {
      "tessella position '(board (square 8))' 'A1-H1=1 Row_7=2 D4=2121' D4"},
     {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
      OPTION_BUILD | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
+    {"tracks", "EXPRESSION", "list the sites of every track in order", OPTION_BUILD | OPTION_JSON,
+     tracks_run, "tessella tracks '(board (square 3) (track \"Round\" \"0,E,N,W\" loop:True))'"},
+    {"game", "FILE", "list what a game file lets choose, and the board of a choice",
+     OPTION_BUILD | OPTION_ALL_OPTIONS | OPTION_JSON, game_run,
+     "tessella game hex.lud --option 'Board Size/9x9'"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
      keywords_run, "tessella keywords hex"},
     {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,
@@ -76,7 +81,7 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static const char about_expressions[] =
     "EXPRESSION is one of\n"
     "  '(board (hex 4))'   the text itself, which has brackets, in quotes\n"
-    "  board.txt           the name of a file that holds it\n"
+    "  board.txt           the name of a file that holds it, or of a game file\n"
     "  -                   standard input\n";
 static const char about_sites[] =
     "SITE is a number or a label, with its kind in front or of the kind that is played on:\n"

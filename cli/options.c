@@ -36,6 +36,10 @@ static const OptionRow rows[] = {
     {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
      KEPT(labels)},
     {"rules", 0, "RULES", OPTION_RULES, "which rules to follow: paper (the default) or ludii", 0},
+    {"option", 0, "CHOICE", OPTION_CHOICE, "of a game file: an item such as 'Board Size/9x9'", 0},
+    {"ruleset", 0, "NAME", OPTION_RULESET, "of a game file: all that this ruleset chooses",
+     KEPT(ruleset)},
+    {"all-options", 0, NULL, OPTION_ALL_OPTIONS, "a line for every item of every option", 0},
     {"strict", 0, NULL, OPTION_STRICT, "refuse what would only get a warning", 0},
     {"max-work", 0, "STEPS", OPTION_MAX_WORK,
      "refuse boards that take more work, such as 2^28 or 1e9", 0},
@@ -62,6 +66,7 @@ static const OptionRow rows[] = {
      KEPT(marks)},
     {"trails", 0, "LIST", OPTION_TRAILS, "arrows through sites: 'A1-B2-C2 ~A1-B1', dotted after ~",
      KEPT(trails)},
+    {"tracks", 0, NULL, OPTION_TRACKS, "lines with arrows along the tracks of the board", 0},
     {"pieces", 0, "TEXT", OPTION_PIECES, "pieces, as a position: 'A1-H1=1 V:B2=2 C3=1K2'",
      KEPT(pieces)},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
@@ -176,6 +181,13 @@ static int read_limit(const OptionRow *row, const char *value, Options *out) {
                     memory ? "500M or 2G" : "2^28 or 1e9", value);
 }
 
+static int read_choice(const char *value, Options *out) {
+    if (out->choices == CHOICES_MOST)
+        return complain("'--option' can be given %d times at most", CHOICES_MOST);
+    out->choice[out->choices++] = value;
+    return EXIT_DONE;
+}
+
 static int take_option(const OptionRow *row, const char *value, Options *out) {
     if (row->value == NULL && value != NULL) {
         return complain("'--%s' takes no value, but got '%s'", row->name, value);
@@ -183,6 +195,7 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     out->given |= row->bit;
     if (value == NULL) return EXIT_DONE;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
+    if (row->bit == OPTION_CHOICE) return read_choice(value, out);
     if (row->bit == OPTION_MAX_WORK || row->bit == OPTION_MAX_MEMORY)
         return read_limit(row, value, out);
     if (row->bit == OPTION_OUTPUT && *value == '\0') {
@@ -222,7 +235,7 @@ static int read_option(OptionSet allowed, int count, char **arguments, int *at, 
 
 int options_read(const char *command, OptionSet allowed, int count, char **arguments,
                  Options *out) {
-    *out = (Options){.command = command, .rules = TSL_RULES_PAPER, .words = arguments};
+    *out = (Options){.command = command, .rules = TSL_RULES_USUAL, .words = arguments};
     bool over = false;
     for (int i = 0; i < count; i++) {
         bool word = over || arguments[i][0] != '-' || arguments[i][1] == '\0';

@@ -47,20 +47,29 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_ONLY OPTION_BIT(45)
 #define OPTION_WITHOUT OPTION_BIT(46)
 #define OPTION_KIND OPTION_BIT(47)
+#define OPTION_CHOICE OPTION_BIT(36)
+#define OPTION_RULESET OPTION_BIT(37)
+#define OPTION_ALL_OPTIONS OPTION_BIT(38)
+#define OPTION_TRACKS OPTION_BIT(39)
+/* What is chosen of a game file. */
+#define OPTION_GAME (OPTION_CHOICE | OPTION_RULESET)
 /* How a board is built. */
-#define OPTION_BUILD (OPTION_RULES | OPTION_STRICT | OPTION_MAX_WORK | OPTION_MAX_MEMORY)
+#define OPTION_BUILD                                                                               \
+    (OPTION_RULES | OPTION_STRICT | OPTION_MAX_WORK | OPTION_MAX_MEMORY | OPTION_GAME)
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
 /* All that belong to a picture. */
 #define OPTION_PICTURE                                                                             \
     (OPTION_STYLE | OPTION_FILL | OPTION_LABELS | OPTION_FROM | OPTION_RELATION |                  \
      OPTION_DIRECTIONS | OPTION_RADIALS | OPTION_WALK | OPTION_DUAL | OPTION_PERIMETER |           \
      OPTION_CORNERS | OPTION_MARKS | OPTION_TRAILS | OPTION_PIECES | OPTION_BARE | OPTION_SIZE |   \
-     OPTION_CELL | OPTION_PAGE)
+     OPTION_CELL | OPTION_PAGE | OPTION_TRACKS)
+
+enum { CHOICES_MOST = 64 }; /* of --option */
 
 typedef struct {
-    const char *command; /* NULL before any command is known */
-    OptionSet given;     /* which options there are */
-    tsl_rules rules;
+    const char *command;           /* NULL before any command is known */
+    OptionSet given;               /* which options there are */
+    tsl_rules rules;               /* TSL_RULES_USUAL if not given */
     uint64_t max_work, max_memory; /* 0: the library's own limits */
     const char *output;            /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation, *last,
@@ -68,6 +77,8 @@ typedef struct {
     const char *format, *only, *without, *kind;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
         *cell, *page;
+    const char *ruleset, *choice[CHOICES_MOST];
+    int choices;
     char **words; /* the arguments that are no options, in their order */
     int count;
 } Options;

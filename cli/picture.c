@@ -311,6 +311,8 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     }
     if (status == EXIT_DONE && options->walk != NULL)
         status = picture_walk(board, options->walk, out);
+    if (status == EXIT_DONE && (options->given & OPTION_TRACKS) != 0)
+        status = picture_tracks(board, out);
     if (status == EXIT_DONE && options->pixels != NULL)
         status = read_pixels(options->pixels, wants);
     if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
@@ -330,10 +332,12 @@ void picture_free(Picture *picture) {
     free(picture->text);
     free(picture->sites);
     free(picture->walks);
+    free(picture->track_sites);
     picture->marks = NULL;
     picture->trails = NULL;
     picture->text = NULL;
     picture->sites = NULL;
     picture->walks = NULL;
+    picture->track_sites = NULL;
     picture->position = NULL;
 }

@@ -11,7 +11,8 @@ typedef struct {
     char *text;
     tsl_id *sites;
     uint32_t site_count;
-    void *walks; /* what trails of walks point into */
+    void *walks;         /* what trails of walks point into */
+    tsl_id *track_sites; /* and those of tracks */
     tsl_position *position;
 } Picture;
 
@@ -19,6 +20,8 @@ typedef struct {
 int picture_read(const Options *options, const tsl_board *board, Picture *out);
 /* Adds the trails of a walk from wants.from. */
 int picture_walk(const tsl_board *board, const char *word, Picture *out);
+/* Adds the tracks of the board as trails. */
+int picture_tracks(const tsl_board *board, Picture *out);
 void picture_free(Picture *picture);
 
 #endif

@@ -56,7 +56,7 @@ static int write_picture(const Options *options, const tsl_board *board,
 /* Steps and radials take most of the time and memory of a board, and most pictures show none of them. */
 static uint32_t wanted_of(const Options *options) {
     const OptionSet moves = OPTION_FROM | OPTION_RELATION | OPTION_DIRECTIONS | OPTION_RADIALS |
-                            OPTION_WALK | OPTION_DUAL | OPTION_PIECES;
+                            OPTION_WALK | OPTION_DUAL | OPTION_PIECES | OPTION_TRACKS;
     return (options->given & moves) ? 0 : TSL_WANT_REGIONS | TSL_WANT_LABELS;
 }
 

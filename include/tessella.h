@@ -104,7 +104,7 @@ typedef struct {
 /* Which reading of relations, directions, walks and radials a board follows. The graph and its
  * numbering are the same under both. */
 typedef enum {
-    TSL_RULES_USUAL, /* for expressions the paper's */
+    TSL_RULES_USUAL, /* for expressions the paper's, for game files ludii's */
     TSL_RULES_PAPER,
     TSL_RULES_LUDII
 } tsl_rules;
@@ -715,6 +715,85 @@ typedef struct {
 } tsl_track;
 TSL_API uint32_t tsl_track_count(const tsl_board *b);               /* in the order of the text */
 TSL_API tsl_track tsl_track_at(const tsl_board *b, uint32_t track); /* no name: not there */
+/* An element of a track that was followed on the board: a site, and which elements come before and after it. */
+typedef struct {
+    int32_t
+        site; /* of the kind played on, or beyond its last: of a hand; -1 is Off and -2 is End */
+    uint32_t bump;           /* how often the site is repeated here */
+    uint32_t previous, next; /* elements, counted from 0; TSL_NONE: none */
+} tsl_track_element;
+/* Follows a track: a path goes along the radials of its directions, to their ends or as many sites on as is said. A site that
+ * follows itself is one element. At the end of a loop the first comes after the last; in the middle of a directed track nothing
+ * comes before. Writes at most `capacity` elements and returns how many there are; TSL_NONE, with the reason and its bytes of the path in *error, which may be
+ * NULL, if the board has no such direction, the path leads on from no site of it, or stays at one. Paths take a board with
+ * radials. */
+TSL_API uint32_t tsl_track_fill(const tsl_board *b, uint32_t track, tsl_track_element *out,
+                                uint32_t capacity, tsl_error *error);
+/* Whether a track comes to a site twice and repeats none: it has a loop inside. Compares all elements. */
+TSL_API bool tsl_track_crosses(const tsl_track_element *element, uint32_t count);
+
+/* ---- Values, as written in (board ... (values ...)) ---- */
+
+/* The numbers that sites of a kind may have in a puzzle, from the lowest to the highest. */
+typedef struct {
+    tsl_kind kind; /* TSL_KIND_NONE past the last one */
+    int32_t low, high;
+} tsl_values;
+TSL_API uint32_t tsl_values_count(const tsl_board *b); /* in the order of the text */
+TSL_API tsl_values tsl_values_at(const tsl_board *b, uint32_t row);
+
+/* ---- Game files ---- */
+
+/* A game file is text with a (game "Name" ...), and with defines, options, rulesets and metadata around it. It is expanded to the
+ * text of its board as published games are. Of the rest, pieces and rules, nothing is read. docs/games.md explains them.
+ *   tsl_game *g = tsl_game_new(text, length, NULL, &error);
+ *   tsl_game_choose(g, "Board Size/14x14", &error);
+ *   tsl_board *b = tsl_game_board(g, NULL, &error);
+ * A game is for one thread at a time. What it returns belongs to it; a board does not, and may outlive it. */
+typedef struct tsl_game tsl_game;
+/* Whether a text is a game file: the first clause in it is one of game, define, option, rulesets, metadata, match. */
+TSL_API bool tsl_game_is(const char *text, size_t length);
+/* Reads what there is to choose. The text is copied; of the options, which may be NULL, limits, `cancel` and `alloc` hold for
+ * all that is done with the game, and the others are those of its boards. NULL, with the reason and its place in *error, which may be NULL, if it is no
+ * game, or one that has no board: a (match ...). An error that has no place in the file has line 0, here and below. */
+TSL_API tsl_game *tsl_game_new(const char *text, size_t length, const tsl_options *options,
+                               tsl_error *error);
+TSL_API void tsl_game_free(tsl_game *g);              /* NULL is fine */
+TSL_API const char *tsl_game_name(const tsl_game *g); /* NULL without a game */
+
+typedef struct {
+    const char *heading; /* NULL past the last option */
+    uint32_t items, preset,
+        chosen; /* how many there are; which is usual, and which is chosen now */
+} tsl_game_option;
+typedef struct {
+    const char *name; /* NULL past the last item */
+    const char *description;
+    uint32_t stars; /* the item with the most is the usual one, else the first */
+} tsl_game_item;
+TSL_API uint32_t tsl_game_option_count(const tsl_game *g); /* in the order of the file */
+TSL_API tsl_game_option tsl_game_option_at(const tsl_game *g, uint32_t option);
+TSL_API tsl_game_item tsl_game_item_at(const tsl_game *g, uint32_t option, uint32_t item);
+typedef struct {
+    const char *name;          /* NULL past the last ruleset */
+    const char *const *choice; /* "Heading/Item", each */
+    uint32_t choices;          /* 0: it is only named */
+    uint32_t stars;
+} tsl_game_ruleset;
+TSL_API uint32_t tsl_game_ruleset_count(const tsl_game *g);
+TSL_API tsl_game_ruleset tsl_game_ruleset_at(const tsl_game *g, uint32_t ruleset);
+
+/* Chooses an item by "Heading/Item"; or all that a ruleset asks for by its name, every other option as usual: so choose the
+ * ruleset first. After an error, which names what is nearest, all is as it was. */
+TSL_API tsl_code tsl_game_choose(tsl_game *g, const char *name, tsl_error *error);
+/* The same by numbers; false if there is no such item. */
+TSL_API bool tsl_game_choose_item(tsl_game *g, uint32_t option, uint32_t item);
+/* The text of the board as it is chosen, expanded and on one line, until the next choice. NULL, with the reason and its place in
+ * the file, if there is none. */
+TSL_API const char *tsl_game_text(tsl_game *g, tsl_error *error);
+/* The board of that text. Its errors and warnings have their places in the file, whatever defines and options they came
+ * through. Without options of its own it has those of the game; the usual rules are TSL_RULES_LUDII. */
+TSL_API tsl_board *tsl_game_board(tsl_game *g, const tsl_options *options, tsl_error *error);
 
 /* ---- Writing ---- */
 

@@ -23,6 +23,17 @@
 #include "language/tree.c"
 #include "language/truth.c"
 
+#include "game/built_ins.c"
+#include "game/comments.c"
+#include "game/define_table.c"
+#include "game/defines.c"
+#include "game/draft.c"
+#include "game/find.c"
+#include "game/game.c"
+#include "game/options.c"
+#include "game/ranges.c"
+#include "game/tidy.c"
+
 #include "graph/builder.c"
 #include "graph/connect.c"
 #include "graph/edge_grid.c"
@@ -138,6 +149,7 @@
 #include "topology/radials/site_gates.c"
 #include "topology/radials/spokes.c"
 #include "topology/radials/successors.c"
+#include "topology/radials/track_follow.c"
 
 #include "topology/walks/walk_ludii.c"
 #include "topology/walks/walk_paper.c"
@@ -173,10 +185,12 @@
 #include "position/position_read.c"
 
 #include "api/board.c"
+#include "api/games.c"
 #include "api/lines.c"
 #include "api/positions.c"
 #include "api/queries.c"
 #include "api/tables.c"
+#include "api/tracks.c"
 #include "api/warnings.c"
 #include "api/words.c"
 

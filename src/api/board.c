@@ -6,7 +6,9 @@
 #include "../base/sized.h"
 #include "../compile/eval.h"
 #include "../compile/track.h"
+#include "options.h"
 #include "warnings.h"
+#include <string.h>
 
 enum { DEFAULT_MAX_SITES = 1 << 24, DEFAULT_MAX_TEXT = 1 << 20, DEFAULT_MAX_DEPTH = 100 };
 static const uint64_t default_max_work = (uint64_t)1 << 32, default_max_bytes = (uint64_t)1 << 32;
@@ -39,8 +41,7 @@ static bool api_options_copy(tsl_options *to, const tsl_options *given) {
            sized_copy(to, sizeof *to, least, given, given->size);
 }
 
-/* The options of a build. What is wrong with those that were given is kept in b. */
-static tsl_options api_options(Build *b, const tsl_options *given) {
+TSL_LOCAL tsl_options api_options(Build *b, const tsl_options *given) {
     tsl_options o = {.size = sizeof o};
     if (given && !api_options_copy(&o, given)) {
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
@@ -62,6 +63,16 @@ static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
                            &board->tracks.track);
 }
 
+static bool api_values(Build *b, const Program *program, tsl_board *board) {
+    const uint32_t count = program->value_count;
+    tsl_values *kept = TAKE(b, &board->arena, tsl_values, count);
+    if (!kept) return false;
+    memcpy(kept, program->values, count * sizeof *kept);
+    board->tracks.values = kept;
+    board->tracks.value_count = count;
+    return true;
+}
+
 static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_rules rules) {
     Arena arena;
     arena_init(&arena, b->scratch.alloc);
@@ -73,6 +84,7 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     board->identity.form = program->form;
     board->identity.source = tree_text(b, &board->arena, root);
     if (board->identity.source && api_tracks(b, program, board) &&
+        (!program->value_count || api_values(b, program, board)) &&
         board_freeze(b, &program->graph, board) && (!b->warned || warnings_keep(b, board))) {
         board->arena.alloc = budget_allocator(b);
         board->identity.work = budget_work(b);

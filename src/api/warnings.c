@@ -17,7 +17,7 @@ TSL_LOCAL void api_locate(const char *text, uint32_t offset, uint32_t *line, uin
 }
 
 /* Insertion keeps those at one place in the order in which they came, and there are few. */
-static void warnings_sort(tsl_warning *warning, uint32_t count) {
+TSL_LOCAL void warnings_sort(tsl_warning *warning, uint32_t count) {
     for (uint32_t i = 1; i < count; i++) {
         tsl_warning one = warning[i];
         uint32_t k = i;

@@ -141,27 +141,39 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     return done;
 }
 
-static tsl_kind eval_use(const Args *args) {
-    return args_is(args, "use", "Vertex") ? TSL_KIND_VERTEX
-           : args_is(args, "use", "Edge") ? TSL_KIND_EDGE
-                                          : TSL_KIND_CELL;
+static tsl_kind eval_kind(const Args *args, const char *name) {
+    return args_is(args, name, "Vertex") ? TSL_KIND_VERTEX
+           : args_is(args, name, "Edge") ? TSL_KIND_EDGE
+                                         : TSL_KIND_CELL;
 }
 
-static bool eval_values(Build *b, const Node *clause) {
+/* A range of one number holds that alone. */
+static bool eval_values(Build *b, const Node *clause, tsl_values *out) {
     Args args, range;
     if (!match_clause(b, clause, MAKES_VALUES, &args)) return false;
     const Node *node = args_find(&args, "range")->node;
     if (!match_clause(b, node, MAKES_RANGE, &range)) return false;
-    int32_t value[2] = {0, INT32_MAX};
-    for (uint32_t i = 0; i < range.count; i++) {
-        if (!arith_integer(b, range.arg[i].node, &value[i])) return false;
-    }
-    if (value[0] <= value[1]) return true;
-    return fail(b, node->span, TSL_ERR_VALUE, "this range is empty: %d is more than %d", value[0],
-                value[1]);
+    out->kind = eval_kind(&args, "site");
+    if (!arith_integer(b, range.arg[0].node, &out->low) ||
+        !arith_integer(b, range.arg[range.count - 1].node, &out->high))
+        return false;
+    if (out->low <= out->high) return true;
+    return fail(b, node->span, TSL_ERR_VALUE, "this range is empty: %d is more than %d", out->low,
+                out->high);
 }
 
-/* What matters to games only is checked for its form. */
+static bool eval_values_all(Build *b, const Arg *values, Program *out) {
+    bool list = values->node->kind == NODE_LIST;
+    tsl_values *kept = TAKE(b, &b->tree, tsl_values, list ? values->node->count : 1);
+    if (!kept) return false;
+    out->values = kept;
+    for (const Node *node = eval_first(values); node; node = list ? node->next : NULL) {
+        if (!eval_values(b, node, &kept[out->value_count++])) return false;
+    }
+    return true;
+}
+
+/* What matters to games only. */
 static bool eval_extras(Build *b, const Args *args, Program *out) {
     const Arg *tracks = args_find(args, "track"), *values = args_find(args, "values");
     bool list = tracks && tracks->node->kind == NODE_LIST;
@@ -169,13 +181,8 @@ static bool eval_extras(Build *b, const Args *args, Program *out) {
          node = list ? node->next : NULL) {
         if (!track_check(b, node)) return false;
     }
-    list = values && values->node->kind == NODE_LIST;
-    for (const Node *node = values ? eval_first(values) : NULL; node;
-         node = list ? node->next : NULL) {
-        if (!eval_values(b, node)) return false;
-    }
     out->tracks = tracks ? tracks->node : NULL;
-    return true;
+    return !values || eval_values_all(b, values, out);
 }
 
 static bool eval_parts(Build *b, const Node *root, Program *out) {
@@ -185,7 +192,7 @@ static bool eval_parts(Build *b, const Node *root, Program *out) {
     Args args;
     const Keyword *row = match_clause(b, root, special ? MAKES_SPECIAL : MAKES_BOARD, &args);
     if (!row) return false;
-    b->use = eval_use(&args);
+    b->use = eval_kind(&args, "use");
     if (!eval_extras(b, &args, out)) return false;
     if (special) return special_build(b, row, &args, out);
     out->played = args_span(&args, args_find(&args, "use") ? "use" : "graph");

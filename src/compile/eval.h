@@ -11,6 +11,8 @@ typedef struct {
     const Node *tracks;    /* a (track ...) clause or a list of them; NULL when there are none */
     const tsl_track *made; /* tracks that the board brings with it, in the build's tree */
     uint32_t made_count;
+    const tsl_values *values; /* in the build's tree */
+    uint32_t value_count;
 } Program;
 
 /* On failure the graph has been freed. */

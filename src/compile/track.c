@@ -1,6 +1,7 @@
 /* track.c - tracks as written. In: a (track ...) clause. Out: its form checked, its parts kept; what
  * a path means on the board is for those who know the board's directions. */
 #include "track.h"
+#include "../base/names.h"
 #include "match.h"
 #include <string.h>
 
@@ -8,19 +9,14 @@ static bool track_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-static const char *const track_directions[] = {
-    "N",   "NNE", "NE",  "ENE", "E",   "ESE", "SE",  "SSE", "S",  "SSW", "SW", "WSW", "W",
-    "WNW", "NW",  "NNW", "CW",  "CCW", "In",  "Out", "U",   "UN", "UNE", "UE", "USE", "US",
-    "USW", "UW",  "UNW", "D",   "DN",  "DNE", "DE",  "DSE", "DS", "DSW", "DW", "DNW"};
-
 /* A site; or End; or a direction and perhaps a number of steps, as in E and NNW2. */
 static bool track_item_is_formed(Text item, bool first) {
     Text word = item;
     while (word.length && track_is_digit(word.at[word.length - 1])) word.length--;
     if (!item.length || item.length - word.length > 9) return false;
     if (!word.length || first) return !word.length;
-    for (size_t i = 0; i < sizeof track_directions / sizeof *track_directions; i++) {
-        if (text_is(word, track_directions[i])) return true;
+    for (tsl_direction d = TSL_DIR_N; d < TSL_DIR_COUNT; d++) {
+        if (text_is(word, names_direction(d))) return true;
     }
     return text_is(item, "End");
 }

@@ -77,7 +77,7 @@ typedef struct {
     tsl_form form;
     bool single; /* the reference stores its vertices in single precision */
     bool placed; /* its cells have places of their own */
-    const tsl_warning *warnings;
+    tsl_warning *warnings;
     uint32_t warning_count;
     uint64_t work; /* that building it took */
 } BoardIdentity;
@@ -85,6 +85,8 @@ typedef struct {
 typedef struct {
     tsl_track *track;
     uint32_t count;
+    const tsl_values *values;
+    uint32_t value_count;
 } BoardTracks;
 
 struct tsl_board {

@@ -1,0 +1,277 @@
+/* game.c - the command game. In: a game file. Out: its name, what may be chosen, and the board of what is chosen; or with
+ * --all-options a line for every choice.
+ * Holds: a choice that is refused does not keep the others from being listed. */
+#include "commands.h"
+#include "complain.h"
+#include "gamefile.h"
+#include "json.h"
+#include "output.h"
+#include "site.h"
+#include "stop.h"
+#include "tracks.h"
+
+#include <stdbool.h>
+
+static tsl_options build_options(const Options *options, uint32_t want) {
+    tsl_options build = tsl_options_default();
+    build.rules = options->rules;
+    build.want = want;
+    build.max_work = options->max_work;
+    build.max_bytes = options->max_memory;
+    build.cancel = stop_progress;
+    build.strict = (options->given & OPTION_STRICT) != 0;
+    return build;
+}
+
+/* ---- One choice ---- */
+
+static void print_options(FILE *out, const tsl_game *game) {
+    for (uint32_t i = 0; i < tsl_game_option_count(game); i++) {
+        tsl_game_option option = tsl_game_option_at(game, i);
+        fprintf(out, "option     %s\n", option.heading);
+        for (uint32_t k = 0; k < option.items; k++) {
+            tsl_game_item item = tsl_game_item_at(game, i, k);
+            fprintf(out, "  %c%c       %s%s%s\n", k == option.chosen ? '>' : ' ',
+                    k == option.preset ? '*' : ' ', item.name,
+                    *item.description != '\0' ? ": " : "", item.description);
+        }
+    }
+}
+
+static void print_rulesets(FILE *out, const tsl_game *game) {
+    for (uint32_t i = 0; i < tsl_game_ruleset_count(game); i++) {
+        tsl_game_ruleset ruleset = tsl_game_ruleset_at(game, i);
+        fprintf(out, "ruleset    %s%s\n", ruleset.name,
+                ruleset.choices == 0 ? " (only named here)" : "");
+        for (uint32_t k = 0; k < ruleset.choices; k++)
+            fprintf(out, "           %s\n", ruleset.choice[k]);
+    }
+}
+
+static void print_counts(FILE *out, const tsl_board *board) {
+    fprintf(out, "sites      %u vertices, %u edges, %u cells\n",
+            (unsigned)tsl_site_count(board, TSL_KIND_VERTEX),
+            (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
+            (unsigned)tsl_site_count(board, TSL_KIND_CELL));
+}
+
+static void print_values(FILE *out, const tsl_board *board) {
+    for (uint32_t i = 0; i < tsl_values_count(board); i++) {
+        tsl_values values = tsl_values_at(board, i);
+        fprintf(out, "values     %d to %d on %s\n", (int)values.low, (int)values.high,
+                site_many[values.kind]);
+    }
+}
+
+static int print_game(FILE *out, tsl_game *game, const tsl_board *board) {
+    fprintf(out, "game       %s\n", tsl_game_name(game));
+    print_options(out, game);
+    print_rulesets(out, game);
+    fprintf(out, "board      %s\n", tsl_board_source(board));
+    print_counts(out, board);
+    print_values(out, board);
+    if (tsl_track_count(board) > 0) fputs("tracks\n", out);
+    return tracks_print(out, board);
+}
+
+static void json_named(FILE *out, const char *name, const char *text) {
+    fprintf(out, "\"%s\":", name);
+    json_string(out, text);
+}
+
+static void json_options(FILE *out, const tsl_game *game) {
+    fputs(",\"options\":[", out);
+    for (uint32_t i = 0; i < tsl_game_option_count(game); i++) {
+        tsl_game_option option = tsl_game_option_at(game, i);
+        fputs(i > 0 ? ",{" : "{", out);
+        json_named(out, "heading", option.heading);
+        fprintf(out, ",\"default\":%u,\"chosen\":%u,\"items\":[", (unsigned)option.preset,
+                (unsigned)option.chosen);
+        for (uint32_t k = 0; k < option.items; k++) {
+            tsl_game_item item = tsl_game_item_at(game, i, k);
+            fputs(k > 0 ? ",{" : "{", out);
+            json_named(out, "name", item.name);
+            fputc(',', out);
+            json_named(out, "description", item.description);
+            fputc('}', out);
+        }
+        fputs("]}", out);
+    }
+    fputc(']', out);
+}
+
+static void json_rulesets(FILE *out, const tsl_game *game) {
+    fputs(",\"rulesets\":[", out);
+    for (uint32_t i = 0; i < tsl_game_ruleset_count(game); i++) {
+        tsl_game_ruleset ruleset = tsl_game_ruleset_at(game, i);
+        fputs(i > 0 ? ",{" : "{", out);
+        json_named(out, "name", ruleset.name);
+        fputs(",\"choices\":[", out);
+        for (uint32_t k = 0; k < ruleset.choices; k++) {
+            if (k > 0) fputc(',', out);
+            json_string(out, ruleset.choice[k]);
+        }
+        fputs("]}", out);
+    }
+    fputc(']', out);
+}
+
+static void json_counts(FILE *out, const tsl_board *board) {
+    fprintf(out, ",\"vertices\":%u,\"edges\":%u,\"cells\":%u",
+            (unsigned)tsl_site_count(board, TSL_KIND_VERTEX),
+            (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
+            (unsigned)tsl_site_count(board, TSL_KIND_CELL));
+}
+
+static void json_values(FILE *out, const tsl_board *board) {
+    fputs(",\"values\":[", out);
+    for (uint32_t i = 0; i < tsl_values_count(board); i++) {
+        tsl_values values = tsl_values_at(board, i);
+        fprintf(out, "%s{\"kind\":\"%s\",\"low\":%d,\"high\":%d}", i > 0 ? "," : "",
+                tsl_kind_name(values.kind), (int)values.low, (int)values.high);
+    }
+    fputc(']', out);
+}
+
+static int json_game(FILE *out, const tsl_game *game, const tsl_board *board) {
+    json_begin(out, board);
+    fputc(',', out);
+    json_named(out, "name", tsl_game_name(game));
+    json_options(out, game);
+    json_rulesets(out, game);
+    json_counts(out, board);
+    json_values(out, board);
+    fputs(",\"tracks\":", out);
+    int status = tracks_json(out, board);
+    fputs("}\n", out);
+    return status;
+}
+
+static int print_chosen(const Options *options, const Input *input, tsl_game *game, FILE *out) {
+    tsl_error error;
+    tsl_options build = build_options(options, 0);
+    tsl_board *board = tsl_game_board(game, &build, &error);
+    stop_end_progress();
+    if (board == NULL) return complain_board(input, &error);
+    complain_warnings(input, board);
+    bool json = (options->given & OPTION_JSON) != 0;
+    int status = json ? json_game(out, game, board) : print_game(out, game, board);
+    tsl_board_free(board);
+    return status;
+}
+
+/* ---- All choices ---- */
+
+typedef struct {
+    const Options *options;
+    const Input *input;
+    tsl_game *game;
+    FILE *out;
+    uint32_t count;
+    int status;
+} Variants;
+
+/* "Heading/Item" or the name of a ruleset. */
+static void variant_name(const Variants *all, char separator, const char *heading,
+                         const char *item) {
+    bool json = (all->options->given & OPTION_JSON) != 0;
+    if (json) {
+        fputs(all->count > 0 ? ",{\"choice\":[" : "{\"choice\":[", all->out);
+        if (*heading != '\0') json_string(all->out, heading);
+        if (*item != '\0') {
+            fputc(',', all->out);
+            json_string(all->out, item);
+        }
+        fputs("]", all->out);
+    } else {
+        fprintf(all->out, "%s%.*s%s\t", *heading != '\0' ? heading : "as usual",
+                separator != '\0' ? 1 : 0, &separator, item);
+    }
+}
+
+static void variant_board(Variants *all) {
+    bool json = (all->options->given & OPTION_JSON) != 0;
+    tsl_options build = build_options(all->options, TSL_WANT_GRAPH);
+    tsl_error error;
+    tsl_board *board = tsl_game_board(all->game, &build, &error);
+    stop_end_progress();
+    if (board == NULL) {
+        all->status = complain_board(all->input, &error);
+        fputs(json ? ",\"refused\":" : "refused\t", all->out);
+        if (json) json_string(all->out, error.message);
+        if (!json) fprintf(all->out, "%s\n", error.message);
+    } else if (json) {
+        json_counts(all->out, board);
+        fputs(",\"board\":", all->out);
+        json_string(all->out, tsl_board_source(board));
+    } else {
+        fprintf(all->out, "%u\t%u\t%u\t%s\n", (unsigned)tsl_site_count(board, TSL_KIND_VERTEX),
+                (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
+                (unsigned)tsl_site_count(board, TSL_KIND_CELL), tsl_board_source(board));
+    }
+    if (json) fputc('}', all->out);
+    tsl_board_free(board);
+    all->count++;
+}
+
+/* Each item of each option with the others as they are chosen, and each ruleset. */
+static void each_variant(Variants *all) {
+    variant_name(all, '\0', "", "");
+    variant_board(all);
+    for (uint32_t i = 0; i < tsl_game_option_count(all->game); i++) {
+        tsl_game_option option = tsl_game_option_at(all->game, i);
+        for (uint32_t k = 0; k < option.items; k++) {
+            variant_name(all, '/', option.heading, tsl_game_item_at(all->game, i, k).name);
+            tsl_game_choose_item(all->game, i, k);
+            variant_board(all);
+        }
+        tsl_game_choose_item(all->game, i, option.chosen);
+    }
+    for (uint32_t i = 0; i < tsl_game_ruleset_count(all->game); i++) {
+        tsl_game_ruleset ruleset = tsl_game_ruleset_at(all->game, i);
+        if (ruleset.choices == 0 || tsl_game_choose(all->game, ruleset.name, NULL) != TSL_OK)
+            continue;
+        variant_name(all, '\0', ruleset.name, "");
+        variant_board(all);
+    }
+}
+
+static int print_all(const Options *options, const Input *input, tsl_game *game, FILE *out) {
+    Variants all = {options, input, game, out, 0, EXIT_DONE};
+    bool json = (options->given & OPTION_JSON) != 0;
+    if (json) {
+        fputc('{', out);
+        json_named(out, "name", tsl_game_name(game));
+        fputs(",\"variants\":[", out);
+    }
+    each_variant(&all);
+    if (json) fputs("]}\n", out);
+    return all.status;
+}
+
+static int print_input(const Options *options, const Input *input) {
+    tsl_game *game;
+    int status = gamefile_open(options, input, &game);
+    if (status != EXIT_DONE) return status;
+    gamefile_say_rules(options, input);
+    Output output;
+    status = output_open(NULL, &output);
+    if (status == EXIT_DONE) {
+        bool all = (options->given & OPTION_ALL_OPTIONS) != 0;
+        int listed = all ? print_all(options, input, game, output.file)
+                         : print_chosen(options, input, game, output.file);
+        status = output_close(&output);
+        if (status == EXIT_DONE) status = listed;
+    }
+    tsl_game_free(game);
+    return status;
+}
+
+int game_run(const Options *options) {
+    Input input;
+    int status = input_read(options, &input);
+    if (status != EXIT_DONE) return status;
+    status = print_input(options, &input);
+    input_free(&input);
+    return status;
+}

@@ -120,6 +120,7 @@
 #include "topology/tracks.c"
 
 #include "topology/relations/ludii.c"
+#include "topology/relations/ludii_opposite.c"
 #include "topology/relations/mixed_kinds.c"
 #include "topology/relations/opposed.c"
 #include "topology/relations/paper.c"

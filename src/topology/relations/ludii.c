@@ -3,6 +3,7 @@
  * Holds: places are compared strictly, and read in single precision where the reference stores them so, so
  * that ties mostly fall as they do there; relations need not be symmetric. */
 #include "../../base/num.h"
+#include "../../base/sort.h"
 #include "relation.h"
 #include <math.h>
 #include <string.h>
@@ -63,29 +64,53 @@ static bool ludii_sides(Relate *r, const Graph *g) {
     return true;
 }
 
+static void ludii_order_few(const Graph *g, uint32_t *cell, uint32_t count) {
+    int64_t key[SORT_FEW];
+    for (uint32_t i = 0; i < count; i++) sort_insert(key, cell, i, ludii_rank(g, cell[i]), cell[i]);
+}
+
+static void ludii_order_many(const Graph *g, uint32_t *cell, uint32_t count, KeyedId *key) {
+    for (uint32_t i = 0; i < count; i++) key[i] = (KeyedId){ludii_rank(g, cell[i]), cell[i]};
+    sort_keyed(key, key + count, count);
+    for (uint32_t i = 0; i < count; i++) cell[i] = key[i].id;
+}
+
 /* Cells round a vertex in order of making, unless they are known to be in order of angle. */
 static bool ludii_cells_at(Relate *r, const Graph *g) {
     Csr angle = r->board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL];
     r->ludii.cells_at = angle;
     if (g->cells_by_angle) return true;
     size_t total = angle.first[g->vertices];
-    uint32_t *item = TAKE(r->b, &r->b->scratch, uint32_t, total);
-    if (!item) return false;
+    uint32_t *item = TAKE(r->b, &r->b->scratch, uint32_t, total), widest = 0;
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        if (angle.first[v + 1] - angle.first[v] > widest)
+            widest = angle.first[v + 1] - angle.first[v];
+    }
+    KeyedId *key = item ? TAKE(r->b, &r->b->scratch, KeyedId, 2 * (size_t)widest) : NULL;
+    if (!key) return false;
     memcpy(item, angle.item, total * sizeof *item);
     for (uint32_t v = 0; v < g->vertices; v++) {
-        for (uint32_t i = angle.first[v] + 1; i < angle.first[v + 1]; i++) {
-            uint32_t cell = item[i], k = i;
-            for (; k > angle.first[v] && ludii_rank(g, item[k - 1]) > ludii_rank(g, cell); k--)
-                item[k] = item[k - 1];
-            item[k] = cell;
-        }
+        uint32_t *list = item + angle.first[v], count = angle.first[v + 1] - angle.first[v];
+        if (count > SORT_FEW)
+            ludii_order_many(g, list, count, key);
+        else
+            ludii_order_few(g, list, count);
     }
     r->ludii.cells_at.item = item;
     return true;
 }
 
+static bool ludii_centres(Relate *r) {
+    const uint32_t cells = r->board->count[TSL_KIND_CELL];
+    Point2 *centre = TAKE(r->b, &r->b->scratch, Point2, cells);
+    if (!centre) return false;
+    for (uint32_t c = 0; c < cells; c++) centre[c] = ludii_at(r->board, TSL_KIND_CELL, c);
+    r->ludii.centre = centre;
+    return true;
+}
+
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g) {
-    return ludii_sides(r, g) && ludii_cells_at(r, g);
+    return ludii_sides(r, g) && ludii_cells_at(r, g) && ludii_centres(r) && ludii_sort_corners(r);
 }
 
 TSL_LOCAL void ludii_edge(Relate *r, uint32_t edge) {
@@ -96,23 +121,6 @@ TSL_LOCAL void ludii_edge(Relate *r, uint32_t edge) {
             if (edges.id[k] != edge) relate_add(r, edges.id[k], RELATED_ORTHOGONAL);
         }
     }
-}
-
-/* The corner of a cell that lies most straight across its centre from v. */
-static uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell) {
-    tsl_ids corners = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
-    Point2 at = ludii_at(r->board, TSL_KIND_VERTEX, v),
-           centre = ludii_at(r->board, TSL_KIND_CELL, cell);
-    uint32_t best = TSL_NONE;
-    double least = 0;
-    for (uint32_t i = 0; i < corners.count; i++) {
-        if (corners.id[i] == v) continue;
-        double off = ludii_distance(centre, at, ludii_at(r->board, TSL_KIND_VERTEX, corners.id[i]));
-        if (best != TSL_NONE && !(off < least)) continue;
-        best = corners.id[i];
-        least = off;
-    }
-    return best;
 }
 
 static void ludii_joined(Relate *r, uint32_t v, bool curved) {
@@ -147,13 +155,12 @@ static bool ludii_is_new(Relate *r, uint32_t cell) {
 /* Of the cells at a corner the one whose centre lies most straight across it. */
 static void ludii_through(Relate *r, uint32_t cell, uint32_t v) {
     tsl_ids cells = csr_list(r->ludii.cells_at, v);
-    Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
-           at = ludii_at(r->board, TSL_KIND_VERTEX, v);
+    Point2 from = r->ludii.centre[cell], at = ludii_at(r->board, TSL_KIND_VERTEX, v);
     uint32_t best = TSL_NONE;
     double least = 0;
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        double off = ludii_distance(at, from, ludii_at(r->board, TSL_KIND_CELL, cells.id[i]));
+        double off = ludii_distance(at, from, r->ludii.centre[cells.id[i]]);
         if (best != TSL_NONE && !(off < least)) continue;
         best = cells.id[i];
         least = off;
@@ -162,10 +169,10 @@ static void ludii_through(Relate *r, uint32_t cell, uint32_t v) {
 }
 
 static bool ludii_has_side(const Relate *r, uint32_t cell, uint32_t edge) {
-    tsl_ids sides = csr_list(r->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
+    tsl_ids cells = csr_list(r->board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge);
     uint32_t i = 0;
-    while (i < sides.count && sides.id[i] != edge) i++;
-    return i < sides.count;
+    while (i < cells.count && cells.id[i] != cell) i++;
+    return i < cells.count;
 }
 
 /* Across the one edge at a corner of three that is no side of the cell. */
@@ -176,13 +183,12 @@ static void ludii_over_edge(Relate *r, uint32_t cell, uint32_t v) {
     while (k < 3 && ludii_has_side(r, cell, edges.id[k])) k++;
     if (k == 3) return;
     uint32_t w = board_far_end(r->board, edges.id[k], v);
-    Point2 from = ludii_at(r->board, TSL_KIND_CELL, cell),
-           at = ludii_at(r->board, TSL_KIND_VERTEX, v),
+    Point2 from = r->ludii.centre[cell], at = ludii_at(r->board, TSL_KIND_VERTEX, v),
            far = ludii_at(r->board, TSL_KIND_VERTEX, w);
     tsl_ids cells = csr_list(r->ludii.cells_at, w);
     for (uint32_t i = 0; i < cells.count; i++) {
         if (!ludii_is_new(r, cells.id[i])) continue;
-        Point2 to = ludii_at(r->board, TSL_KIND_CELL, cells.id[i]);
+        Point2 to = r->ludii.centre[cells.id[i]];
         double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
         double off = (ludii_distance(at, from, to) + ludii_distance(far, from, to)) / length;
         if (off <= ludii_across) relate_add(r, cells.id[i], RELATED_ACROSS);

@@ -1,6 +1,7 @@
 /* relation.h - which sites of one kind are related, and how. */
 #ifndef TSL_TOPOLOGY_RELATIONS_RELATION_H
 #define TSL_TOPOLOGY_RELATIONS_RELATION_H
+#include "../../base/sort.h"
 #include "opposed.h"
 
 #define RELATION_BIT(relation) (1u << (relation))
@@ -25,6 +26,9 @@ typedef struct {
 typedef struct {
     Csr cells_at;          /* per vertex, in the order in which the reference has them */
     const uint32_t *sides; /* per edge, the cells recorded on its left and right */
+    const Point2 *centre;  /* per cell */
+    const KeyedId *corner; /* corners of cells that have many, as ludii_opposite.c sorts them */
+    const double *nearest; /* how near to the centre of such a cell the nearest one is */
 } LudiiTables;
 
 /* What the relations of a board are worked out from, and the neighbours of the current site. */
@@ -82,6 +86,9 @@ TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
+TSL_LOCAL bool ludii_sort_corners(Relate *r); /* once it has the centres */
+/* The corner of a cell that lies most straight across its centre from v. */
+TSL_LOCAL uint32_t ludii_opposite(const Relate *r, uint32_t v, uint32_t cell);
 /* Where a cell or vertex lies in the reference, whose places decide who is diagonal. */
 TSL_LOCAL Point2 ludii_at(const tsl_board *board, tsl_kind kind, uint32_t site);
 /* Distance of p from the line through a and b; from a itself where the two coincide. */

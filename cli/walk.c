@@ -80,7 +80,8 @@ static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
     free(end);
     if (wanted->json) fputs(wanted->paths ? "],\"paths\":[" : "", out);
     if (wanted->paths && !wanted->json && count > 0) fputs("by\n", out);
-    if (wanted->paths) write_paths(out, board, wanted);
+    if (wanted->paths && count > 0)
+        write_paths(out, board, wanted); /* or it would search for long */
     if (wanted->json) fputs("]}\n", out);
     return EXIT_DONE;
 }

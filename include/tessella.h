@@ -134,8 +134,8 @@ enum {
  * that are compared, of which 2^28 take a second or two: a text is accepted or refused by max_work everywhere,
  * on every machine and by every build of the library, and before the work is done or while it is. max_bytes bounds the memory that is held at
  * any time during the build, counted before it is asked of the allocator; that differs between machines and builds of
- * the library. Both are TSL_ERR_LIMIT. `cancel` is asked often (large sorts take up to a quarter of a second), on the calling thread, whether to
- * stop; `work` is what was charged for so far. Once it says true the build ends with TSL_ERR_CANCEL. */
+ * the library. Both are TSL_ERR_LIMIT. `cancel` is asked on the calling thread whether to stop, mostly every millisecond or two, and less often where
+ * thousands of sites meet in one; `work` is what was charged for so far. Once it says true the build ends with TSL_ERR_CANCEL. */
 typedef struct {
     size_t size;         /* of this struct, as the caller was compiled */
     uint32_t max_sites;  /* per kind; default 1 << 24 */
@@ -145,9 +145,8 @@ typedef struct {
     uint32_t want;       /* TSL_WANT_ bits; default everything */
     bool strict;         /* the first warning is an error; default false */
     tsl_allocator alloc; /* default malloc; called only on the calling thread */
-    uint64_t
-        max_work; /* default 2^32: boards of a million cells and more, half a minute at worst */
-    uint64_t max_bytes;                        /* default 2^32 */
+    uint64_t max_work;   /* default 2^32: enough for lattices and tilings of a million cells */
+    uint64_t max_bytes;  /* default 2^32 */
     bool (*cancel)(void *user, uint64_t work); /* default: never stop */
     void *cancel_user;
 } tsl_options;
@@ -571,7 +570,9 @@ TSL_API size_t tsl_moves_read(const char *text, char *out, size_t size);
 TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
                                  tsl_direction facing, const char *moves, tsl_policy policy);
 /* How many sites the next walk has, the start among them; 0 past the last one, and if `capacity`, the number of
- * places in `path`, is not more than the number of moves. `path` is kept from call to call. */
+ * places in `path`, is not more than the number of moves. `path` is kept from call to call. Beginnings that cannot go on
+ * to the last move are tried one by one, and may double in number with each move: whether any walk ends somewhere
+ * tsl_walks_ends tells sooner. */
 TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity);
 /* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there
  * are, or TSL_NONE if `work` has too few entries: tsl_walks_work() of them are always enough, and 64 for walks of a few

@@ -113,7 +113,8 @@ static void time_record(const Record *record, uint64_t work, tsl_rules rules) {
     patience_cancel(&patience, 0);
     uint64_t done = b ? tsl_board_work(b) : 0;
     tsl_board_free(b);
-    build(record, &options, &heap, &patience, &error);
+    patience.timed = false;
+    tsl_board_free(build(record, &options, &heap, &patience, &error));
     printf("%7.2f s  gap %5.1f ms  %5zu MB  %6.2f ns a step  %-5s %s:%u %.60s | %s\n", took,
            1e3 * patience.longest, heap.peak >> 20, done ? 1e9 * took / (double)done : 0,
            tsl_rules_name(rules), record->file, record->line, record->name,

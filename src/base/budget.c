@@ -2,6 +2,7 @@
  * the build. Holds: the same text is refused at the same step of work by every build of the library. */
 #include "budget.h"
 #include "num.h"
+#include <string.h>
 
 enum { BUDGET_DIGITS = 32 }; /* of a 64-bit number with its commas, or a power */
 
@@ -66,10 +67,21 @@ TSL_LOCAL uint64_t budget_times(uint64_t a, uint64_t b) {
     return a && b > UINT64_MAX / a ? UINT64_MAX : a * b;
 }
 
-static bool budget_ask(Build *b) {
+TSL_LOCAL bool budget_ask(Build *b) {
     Budget *budget = &b->budget;
-    if (!budget->cancel || !budget->cancel(budget->user, budget->work)) return true;
+    if (b->error.code) return false;
+    if (!budget->cancel || !budget->cancel(budget->user, budget_work(b))) return true;
+    budget_settle(b); /* nothing is left that could be charged without looking */
     return fail(b, budget->where, TSL_ERR_CANCEL, "stopped by the caller");
+}
+
+TSL_LOCAL bool budget_copy(Build *b, void *to, const void *from, size_t bytes) {
+    for (size_t done = 0; done < bytes; done += BUDGET_BYTES) {
+        if (done && !budget_ask(b)) return false;
+        memcpy((char *)to + done, (const char *)from + done,
+               bytes - done < BUDGET_BYTES ? bytes - done : BUDGET_BYTES);
+    }
+    return true;
 }
 
 /* Powers of two are written as such: they have too many digits to be recognised. */

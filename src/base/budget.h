@@ -9,8 +9,9 @@
 #define TSL_BASE_BUDGET_H
 #include "build.h"
 
-/* The caller is asked whether to go on after this much work. */
-enum { BUDGET_ASK = 1 << 20 };
+/* The caller is asked whether to go on after this much work, after this number of rounds of a loop that was paid for
+ * at once, and between blocks of this size when memory is cleared or copied: each takes a millisecond or two. */
+enum { BUDGET_ASK = 1 << 18, BUDGET_ROUNDS = 1 << 15, BUDGET_BYTES = 1 << 20 };
 
 typedef struct {
     uint64_t work, bytes; /* the most; 0 for no limit */
@@ -35,6 +36,32 @@ TSL_LOCAL void budget_end_prepaid(Build *b, bool outer);
 TSL_LOCAL bool budget_add(Build *b, uint64_t work);
 /* Whether this much may be charged later: what will surely be refused need not be done. */
 TSL_LOCAL bool budget_allows(Build *b, uint64_t work);
+
+/* Asks the caller whether to go on. False, with the reason in b, if not, and then whatever is charged fails. */
+TSL_LOCAL bool budget_ask(Build *b);
+/* A part of a long loop. Between two of them the caller is asked:
+ *     for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+ *         for (uint32_t i = s.first; i < s.end; i++) ...
+ *     }
+ * If the caller says stop, the loop ends early, and b has the error. */
+typedef struct {
+    uint32_t first, end;
+} Slice;
+static inline bool slice_next(Build *b, uint32_t count, Slice *s) {
+    if (s->end >= count || (s->end && !budget_ask(b))) return false;
+    s->first = s->end;
+    s->end = count - s->first > BUDGET_ROUNDS ? s->first + BUDGET_ROUNDS : count;
+    return true;
+}
+/* For loops within loops: adds up their rounds in *since, and asks after BUDGET_ROUNDS of them. */
+static inline bool budget_rounds(Build *b, uint64_t *since, uint64_t rounds) {
+    *since += rounds;
+    if (*since < BUDGET_ROUNDS) return true;
+    *since = 0;
+    return budget_ask(b);
+}
+/* As memcpy, but asks the caller on the way. */
+TSL_LOCAL bool budget_copy(Build *b, void *to, const void *from, size_t bytes);
 
 TSL_LOCAL bool budget_spend(Build *b, uint64_t work);
 /* Charges for work. False, with the reason in b, if that is too much or the caller wants to stop, and from then on. */

@@ -1,6 +1,6 @@
 /* build.c - the build context. In: a reason to stop. Out: tsl_error's code, place and sentence.
  * Holds: the first reason wins, and a message is never cut inside a UTF-8 character. */
-#include "build.h"
+#include "budget.h"
 #include "num.h"
 #include <stdarg.h>
 #include <string.h>
@@ -129,6 +129,7 @@ static inline void *build_take_by(Build *b, Arena *arena, size_t count, size_t s
     bool may = !TESTING(check_every_request) || build_may_take(arena->alloc);
     void *room = may ? take(arena, count, size) : NULL;
     if (!room) fail_memory(b);
+    if (count > BUDGET_BYTES / 16 && !budget_ask(b)) return NULL; /* a long loop will fill it */
     return room;
 }
 
@@ -142,7 +143,10 @@ TSL_LOCAL void *build_take_alone(Build *b, Arena *arena, size_t count, size_t si
 
 TSL_LOCAL void *build_take_zero(Build *b, Arena *arena, size_t count, size_t size) {
     void *room = build_take(b, arena, count, size);
-    if (room) memset(room, 0, count * size);
+    for (size_t done = 0, bytes = count * size; room && done < bytes; done += BUDGET_BYTES) {
+        if (done && !budget_ask(b)) return NULL;
+        memset((char *)room + done, 0, bytes - done < BUDGET_BYTES ? bytes - done : BUDGET_BYTES);
+    }
     return room;
 }
 
@@ -152,7 +156,10 @@ TSL_LOCAL void *build_grow(Build *b, Arena *arena, const void *list, uint32_t *r
     uint32_t more = *room ? 2 * *room : 64;
     void *grown = build_take(b, &fresh, more, size);
     if (!grown) return NULL;
-    if (*room) memcpy(grown, list, *room * size);
+    if (!budget_copy(b, grown, list, *room * size)) {
+        arena_free(&fresh);
+        return NULL;
+    }
     arena_free(arena);
     *arena = fresh;
     *room = more;

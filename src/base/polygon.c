@@ -11,7 +11,8 @@ static const double polygon_shortest = 1e-7; /* shorter vectors are not normalis
 enum {
     POLYGON_BANDS = 1 << 16,
     POLYGON_LISTED = 1 << 26, /* sides in all bands together: 256 MB of them */
-    POLYGON_WORK = 2          /* to look at a side */
+    POLYGON_WORK = 2,         /* to look at a side */
+    POLYGON_LONG = 1 << 10    /* bands of a side that lead all over memory */
 };
 
 TSL_LOCAL double polygon_area(const Polygon *polygon) {
@@ -83,6 +84,7 @@ TSL_LOCAL bool polygon_index(Build *b, Arena *arena, const Polygon *polygon, Pol
             uint32_t to = polygon_band(out, y0 < y1 ? y1 : y0);
             total += pass == 0 ? to - from + 1 : 0;
             if (!build_charge(b, POLYGON_WORK + to - from)) return false;
+            if (to - from > POLYGON_LONG && !budget_ask(b)) return false;
             if (total > POLYGON_LISTED)
                 return fail(b, polygon->span, TSL_ERR_LIMIT,
                             "this polygon has too many long sides");

@@ -1,6 +1,7 @@
 /* sort.c - insertion sort for a few items, merge sort for some, buckets for many.
  * Holds: stable, and the same on every machine. */
 #include "sort.h"
+#include "budget.h"
 #include <string.h>
 
 static void sort_few(KeyedId *item, size_t count) {
@@ -12,30 +13,67 @@ static void sort_few(KeyedId *item, size_t count) {
     }
 }
 
-static void sort_merge(const KeyedId *from, KeyedId *to, size_t left, size_t middle, size_t right) {
-    size_t i = left, j = middle;
-    for (size_t k = left; k < right; k++) {
+/* A merge of two runs, of which a part is done. */
+typedef struct {
+    const KeyedId *from;
+    KeyedId *to;
+    size_t left, middle, right; /* next of the first run; its end; that of the second */
+    size_t next;                /* of the second */
+} SortMerge;
+
+/* Goes on with a merge up to a place in the result. */
+static void sort_merge(SortMerge *m, size_t k, size_t end) {
+    const KeyedId *from = m->from;
+    const size_t middle = m->middle, right = m->right;
+    size_t i = m->left, j = m->next;
+    for (; k < end; k++) {
         bool take_left = j == right || (i < middle && from[i].key <= from[j].key);
-        to[k] = from[take_left ? i++ : j++];
+        m->to[k] = from[take_left ? i++ : j++];
     }
+    m->left = i;
+    m->next = j;
 }
 
-TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count) {
+/* Merges each two runs of a width. Between parts of the result the caller is asked, if there is one. */
+static bool sort_pass(Build *b, const KeyedId *from, KeyedId *to, size_t count, size_t width) {
+    size_t asked = 0;
+    for (size_t i = 0; i < count; i += 2 * width) {
+        size_t middle = i + width < count ? i + width : count;
+        size_t right = middle + width < count ? middle + width : count;
+        SortMerge m = {from, to, i, middle, right, middle};
+        for (size_t k = i, end; k < m.right; k = end) {
+            end = b && m.right - k > BUDGET_ROUNDS ? k + BUDGET_ROUNDS : m.right;
+            sort_merge(&m, k, end);
+            if (!b || end - asked < BUDGET_ROUNDS) continue;
+            if (!budget_ask(b)) return false;
+            asked = end;
+        }
+    }
+    return true;
+}
+
+TSL_LOCAL bool sort_many(Build *b, KeyedId *item, KeyedId *spare, size_t count) {
+    enum { ROUND = BUDGET_ROUNDS / SORT_FEW * SORT_FEW };
     for (size_t i = 0; i < count; i += SORT_FEW) {
         sort_few(item + i, count - i < SORT_FEW ? count - i : SORT_FEW);
+        if (b && i && i % ROUND == 0 && !budget_ask(b)) return false;
     }
     KeyedId *from = item, *to = spare;
     for (size_t width = SORT_FEW; width < count; width *= 2) {
-        for (size_t i = 0; i < count; i += 2 * width) {
-            size_t middle = i + width < count ? i + width : count;
-            size_t end = i + 2 * width < count ? i + 2 * width : count;
-            sort_merge(from, to, i, middle, end);
-        }
+        if (!sort_pass(b, from, to, count, width)) return false;
         KeyedId *swap = from;
         from = to;
         to = swap;
     }
     if (from != item) memcpy(item, from, count * sizeof *item);
+    return true;
+}
+
+TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count) {
+    if (count <= SORT_FEW)
+        sort_few(item, count);
+    else
+        sort_many(NULL, item, spare, count);
 }
 
 static void sort_few_words(uint64_t *word, size_t count) {
@@ -128,16 +166,34 @@ static bool sort_spread(Build *b, const int64_t *key, uint32_t count, int64_t lo
     uint32_t buckets = (uint32_t)(largest >> shift) + 1, widest = 0;
     uint32_t *end = TAKE_ZERO(b, &b->scratch, uint32_t, buckets);
     if (!end) return false;
-    for (uint32_t i = 0; i < count; i++) end[((uint64_t)key[i] - least) >> shift]++;
+    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++) end[((uint64_t)key[i] - least) >> shift]++;
+    }
+    if (b->error.code) return false;
     for (uint32_t k = 0; k < buckets; k++) widest = end[k] > widest ? end[k] : widest;
     sort_sum(end, buckets);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, (size_t)count + widest);
     if (!item) return false;
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t mine = (uint64_t)key[i] - least;
-        item[end[mine >> shift]++] = (KeyedId){(int64_t)mine, i};
+    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++) {
+            uint64_t mine = (uint64_t)key[i] - least;
+            item[end[mine >> shift]++] = (KeyedId){(int64_t)mine, i};
+        }
     }
     *out = (KeyBuckets){item, item + count, end, buckets};
+    return !b->error.code;
+}
+
+/* The items of some buckets, from the place `from` on, go to the places of their keys; `from` moves on. */
+static bool sort_buckets(Build *b, const KeyBuckets *sorted, Slice part, uint32_t *from,
+                         uint32_t *place) {
+    uint32_t i = *from;
+    for (uint32_t k = part.first; k < part.end; k++) {
+        uint32_t end = sorted->end[k];
+        if (end - i > 1 && !sort_many(b, sorted->item + i, sorted->spare, end - i)) return false;
+        for (; i < end; i++) place[sorted->item[i].id] = i;
+    }
+    *from = i;
     return true;
 }
 
@@ -154,12 +210,11 @@ TSL_LOCAL bool sort_places(Build *b, const int64_t *key, uint32_t count, uint32_
         high = key[i] > high ? key[i] : high;
     }
     KeyBuckets sorted;
+    uint32_t next = 0;
     if (!sort_spread(b, key, count, low, high, &sorted)) return false;
-    for (uint32_t k = 0, i = 0; k < sorted.buckets; k++) {
-        uint32_t end = sorted.end[k];
-        if (end - i > 1) sort_keyed(sorted.item + i, sorted.spare, end - i);
-        for (; i < end; i++) place[sorted.item[i].id] = i;
+    for (Slice s = {0, 0}; slice_next(b, sorted.buckets, &s);) {
+        if (!sort_buckets(b, &sorted, s, &next, place)) return false;
     }
     arena_release(&b->scratch, mark);
-    return true;
+    return !b->error.code;
 }

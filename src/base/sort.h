@@ -24,6 +24,8 @@ static inline void sort_insert(int64_t *keys, uint32_t *ids, uint32_t count, int
 TSL_LOCAL void sort_keyed(KeyedId *item, KeyedId *spare, size_t count);
 /* Numbers in ascending order, likewise. */
 TSL_LOCAL void sort_words(uint64_t *word, uint64_t *spare, size_t count);
+/* The same for very many, asking the caller on the way; false, with the items in any order, if that says stop. */
+TSL_LOCAL bool sort_many(Build *b, KeyedId *item, KeyedId *spare, size_t count);
 /* By ascending number, in place; returns how many there are when each is kept once. */
 TSL_LOCAL uint32_t sort_unique(uint32_t *id, uint32_t count);
 /* Turns counts into places: first[k], how many there are of a number k, into how many there are of lower ones. */

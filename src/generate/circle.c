@@ -1,6 +1,7 @@
 /* circle.c - what round boards share. In: a circle and a fraction of it. Out: points,
  * arcs, polygons. */
 #include "circle.h"
+#include "../base/budget.h"
 #include "../base/trig.h"
 #include "../graph/pivots.h"
 #include <math.h>
@@ -66,8 +67,10 @@ TSL_LOCAL bool circle_polygon(Build *b, Graph *g, Span where, uint32_t n, uint32
     double radius = (double)n / (2 * TRIG_PI);
     uint64_t turn = 4 * (uint64_t)n, start = n == 4 ? 2 : n; /* 45 degrees for a square, else 90 */
     if (!graph_reserve(b, g, where, n, step ? n : 0)) return false;
-    for (uint32_t j = 0; j < n; j++)
+    uint64_t since = 0;
+    for (uint32_t j = 0; j < n && budget_rounds(b, &since, 1); j++)
         graph_add_vertex(g, circle_point(radius, start + 4 * (uint64_t)j, turn));
+    if (b->error.code) return false;
     for (uint32_t j = 0; step && j < n; j++)
         graph_add_edge(g, j, (uint32_t)(((uint64_t)j + step) % n));
     return graph_make_rings(b, g) && (!cells || graph_trace(b, g, where, FACES_UNCHECKED)) &&

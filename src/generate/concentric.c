@@ -17,11 +17,13 @@ static uint32_t concentric_per_ring(const Concentric *c) {
 
 /* Corners from the top counter-clockwise, the top between two corners if their number is even;
  * each followed by the midpoint of the side to the next. */
-static void concentric_vertices(Graph *g, const Concentric *c) {
+static bool concentric_vertices(Build *b, Graph *g, const Concentric *c) {
+    uint64_t since = 0;
     uint64_t turn = 4 * (uint64_t)c->sides, top = c->sides + (c->sides % 2 ? 0 : 2);
     for (uint32_t ring = 0; ring < c->rings; ring++) {
         double radius = 1 + (double)ring * (c->sides == 3 ? 2 : 1);
         for (uint32_t j = 0; j < c->sides; j++) {
+            if (!budget_rounds(b, &since, 1)) return false;
             tsl_point p = circle_point(radius, top + 4 * (uint64_t)j, turn);
             graph_add_vertex(g, p);
             if (!c->midpoints) continue;
@@ -29,6 +31,7 @@ static void concentric_vertices(Graph *g, const Concentric *c) {
             graph_add_vertex(g, (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, 0});
         }
     }
+    return true;
 }
 
 static void concentric_edges(Graph *g, const Concentric *c) {
@@ -51,7 +54,7 @@ static bool concentric_make(Build *b, const Concentric *c, Span where, Graph *g)
     uint64_t joins =
         (uint64_t)c->sides * ((c->join_corners ? 1u : 0u) + (c->join_midpoints ? 1u : 0u));
     if (!graph_reserve(b, g, where, per * rings, per * rings + joins * (rings - 1))) return false;
-    concentric_vertices(g, c);
+    if (!concentric_vertices(b, g, c)) return false;
     concentric_edges(g, c);
     if (!graph_sort(b, g, GRAPH_SORT_VERTICES | GRAPH_SORT_EDGES) || !graph_make_rings(b, g))
         return false;

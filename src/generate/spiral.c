@@ -1,6 +1,7 @@
 /* spiral.c - a path on the spiral of Archimedes. In: turns, sites. Out: vertices numbered along the
  * path from the origin, each joined to the next by a curved edge.
  * Holds: the radius is the angle in radians, and rises from site to site. */
+#include "../base/budget.h"
 #include "../base/trig.h"
 #include "circle.h"
 #include "generate.h"
@@ -50,13 +51,15 @@ static tsl_point spiral_point(double turns, bool clockwise) {
 }
 
 /* The second tangent points forwards, unlike on wheels: published boards are drawn with it. */
-static void spiral_join(Graph *g, uint32_t sites) {
-    for (uint32_t i = 0; i + 1 < sites; i++) {
+static bool spiral_join(Build *b, Graph *g, uint32_t sites) {
+    uint64_t since = 0;
+    for (uint32_t i = 0; i + 1 < sites && budget_rounds(b, &since, 1); i++) {
         tsl_point leaves = circle_towards(g, i ? i - 1 : 0, i + 1),
                   arrives = circle_towards(g, i, i + 1);
         g->tangents[i] = (Tangents){leaves.x, leaves.y, arrives.x, arrives.y};
         graph_add_edge(g, i, i + 1);
     }
+    return !b->error.code;
 }
 
 TSL_LOCAL bool gen_spiral(Build *b, const Args *args, Graph *out) {
@@ -82,9 +85,11 @@ TSL_LOCAL bool gen_spiral(Build *b, const Args *args, Graph *out) {
         !spiral_angles(b, turns, sites, &at)) {
         return false;
     }
-    for (uint32_t i = 0; i < count; i++) graph_add_vertex(out, spiral_point(at[i], clockwise));
+    uint64_t since = 0;
+    for (uint32_t i = 0; i < count && budget_rounds(b, &since, 1); i++)
+        graph_add_vertex(out, spiral_point(at[i], clockwise));
     arena_release(&b->scratch, mark);
-    spiral_join(out, count);
+    if (b->error.code || !spiral_join(b, out, count)) return false;
     out->basis = BASIS_SPIRAL;
     out->shape = SHAPE_SPIRAL;
     return circle_pivot(b, out, 0) && graph_make_rings(b, out);

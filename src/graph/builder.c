@@ -2,6 +2,7 @@
  * Holds: what has been reserved is never passed; an edge's number in `pairs` is the first that joins
  * its ends. */
 #include "builder.h"
+#include "../base/budget.h"
 #include "pivots.h"
 #include <string.h>
 
@@ -64,16 +65,21 @@ static bool maker_copy_extras(Build *b, const Graph *from, MakerRoom room, Graph
 static bool maker_copy(Build *b, const Graph *from, MakerRoom room, Maker *m) {
     Graph *g = m->g;
     if (!maker_copy_extras(b, from, room, g)) return false;
-    for (uint32_t v = 0; v < from->vertices; v++) {
-        g->at[v] = from->at[v];
-        g->vertices++;
-        if (!m->blind) places_add(&m->places, g->at, v);
+    for (Slice s = {0, 0}; slice_next(b, from->vertices, &s);) {
+        for (uint32_t v = s.first; v < s.end; v++) {
+            g->at[v] = from->at[v];
+            g->vertices++;
+            if (!m->blind) places_add(&m->places, g->at, v);
+        }
     }
-    for (uint32_t e = 0; e < from->edges; e++) {
-        maker_add_edge(m, from->edge[e].a, from->edge[e].b);
-        if (from->curve && from->curve[e] != TSL_NONE)
-            maker_curve(m, e, from->tangents[from->curve[e]]);
+    for (Slice s = {0, 0}; slice_next(b, from->edges, &s);) {
+        for (uint32_t e = s.first; e < s.end; e++) {
+            maker_add_edge(m, from->edge[e].a, from->edge[e].b);
+            if (from->curve && from->curve[e] != TSL_NONE)
+                maker_curve(m, e, from->tangents[from->curve[e]]);
+        }
     }
+    if (b->error.code) return false;
     uint32_t corners = from->cells ? from->cell_first[from->cells] : 0;
     if (from->cells)
         memcpy(g->cell_first, from->cell_first, ((size_t)from->cells + 1) * sizeof *g->cell_first);

@@ -13,7 +13,10 @@
 static const double connect_reach = 1.1;  /* times the mean length of the edges */
 static const double connect_least = 1e-9; /* below it nothing is near anything */
 enum { CONNECT_MOST = 1 << 30 };          /* edges in a hash table */
-enum { CONNECT_WORK = 4 };                /* to look at a vertex that may be near */
+enum {
+    CONNECT_WORK = 4, /* to look at a vertex that may be near */
+    CONNECT_EDGE = 24 /* to join one, and to sort and trace the edge */
+};
 
 /* Squares are numbered by doubles. Far from the origin doubles are too coarse to count squares, but vertices that differ
  * are then further apart than a square is wide. */
@@ -111,13 +114,15 @@ static bool connect_more_edges(Build *b, Graph *g, uint32_t edges) {
     return true;
 }
 
-static void connect_join(Connect *c, Graph *g, PairSet *pairs, uint32_t vertex) {
+/* Returns how many there were. */
+static uint32_t connect_join(Connect *c, Graph *g, PairSet *pairs, uint32_t vertex) {
     uint32_t count = connect_near(c, vertex);
     sort_keyed(c->near, c->spare, count);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t other = c->near[i].id;
         if (pairs_add(pairs, vertex, other, g->edges) == g->edges) graph_add_edge(g, vertex, other);
     }
+    return count;
 }
 
 static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32_t end,
@@ -129,7 +134,7 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
     uint32_t widest = 0;
     for (uint32_t v = first; v < end; v++) {
         uint32_t count = connect_near(&c, v);
-        if (b->error.code) return false;
+        if (b->error.code || !build_charge(b, CONNECT_EDGE * (uint64_t)count)) return false;
         if (count > widest) widest = count;
         most += count;
         if (most / 2 > b->max_sites || most > CONNECT_MOST)
@@ -140,8 +145,11 @@ static bool connect_pairs(Build *b, Graph *g, Span where, uint32_t first, uint32
     if (!c.near || !pairs_init(b, &b->scratch, (uint32_t)most, &pairs)) return false;
     if (!connect_more_edges(b, g, (uint32_t)most)) return false;
     c.spare = c.near + widest;
-    for (uint32_t e = 0; e < g->edges; e++) pairs_add(&pairs, g->edge[e].a, g->edge[e].b, e);
-    for (uint32_t v = first; v < end && !b->error.code; v++) connect_join(&c, g, &pairs, v);
+    for (Slice s = {0, 0}; slice_next(b, g->edges, &s);) {
+        for (uint32_t e = s.first; e < s.end; e++) pairs_add(&pairs, g->edge[e].a, g->edge[e].b, e);
+    }
+    for (uint64_t v = first, since = 0; v < end && !b->error.code; v++)
+        budget_rounds(b, &since, connect_join(&c, g, &pairs, (uint32_t)v));
     if (b->error.code) return false;
     return g->edges <= b->max_sites || fail_sites(b, where, TSL_KIND_EDGE, g->edges);
 }

@@ -17,7 +17,7 @@ static const double grid_rounding = 1e-12;     /* of the extent of the grid */
 enum {
     GRID_MOST_SQUARES = 1 << 24,
     GRID_PASSED = 8, /* squares that an edge passes on average, at most */
-    GRID_WORK = 3,   /* to look at one more edge, or go on to another square */
+    GRID_WORK = 6,   /* to look at one more edge, or go on to another square */
     GRID_EDGE = 16   /* to choose the squares, for each vertex and edge */
 };
 
@@ -75,7 +75,7 @@ static bool grid_lines_at(Build *b, const Graph *g, bool vertical, GridLines *ou
     if (!out->line) return false;
     for (uint32_t v = 0; v < g->vertices; v++)
         item[v] = (KeyedId){grid_line_key(vertical ? g->at[v].x : g->at[v].y), v};
-    sort_keyed(item, item + g->vertices, g->vertices);
+    if (!sort_many(b, item, item + g->vertices, g->vertices)) return false;
     for (uint32_t i = 0; i < g->vertices; i++) {
         double at = vertical ? g->at[item[i].id].x : g->at[item[i].id].y;
         if (i == 0 || at > out->line[out->count - 1]) out->line[out->count++] = at;

@@ -2,6 +2,7 @@
  * right, each kind on its own.
  * Holds: the sense of edges, the start of cycles and the order of making (cell_rank) survive;
  * equal places keep their order; differences below 2^-20 do not count. */
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include "graph.h"
 #include <string.h>
@@ -58,18 +59,21 @@ static int64_t order_key(tsl_point at, double weight) {
     return (int64_t)(key < 0 ? key - 0.5 : key + 0.5);
 }
 
-/* Moves items of `size` bytes: item i goes to place[i]. */
-static void order_move(void *items, void *spare, size_t size, uint32_t count,
+/* Moves items of `size` bytes: item i goes to place[i]. If the caller says stop, b has the error. */
+static void order_move(Build *b, void *items, void *spare, size_t size, uint32_t count,
                        const uint32_t *place) {
-    memcpy(spare, items, count * size);
-    for (uint32_t i = 0; i < count; i++) {
-        memcpy((char *)items + place[i] * size, (char *)spare + i * size, size);
+    if (!budget_copy(b, spare, items, count * size)) return;
+    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++)
+            memcpy((char *)items + place[i] * size, (char *)spare + i * size, size);
     }
 }
 
-static void order_rename(uint32_t *ids, size_t count, const uint32_t *place) {
-    for (size_t i = 0; i < count; i++) {
-        if (ids[i] != TSL_NONE) ids[i] = place[ids[i]];
+static void order_rename(Build *b, uint32_t *ids, uint32_t count, const uint32_t *place) {
+    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++) {
+            if (ids[i] != TSL_NONE) ids[i] = place[ids[i]];
+        }
     }
 }
 
@@ -86,42 +90,44 @@ static bool order_lists(Build *b, uint32_t *first, uint32_t *item, uint32_t *oth
     for (uint32_t i = 0; i < rows; i++) first[i + 1] += first[i];
     for (int pass = 0; pass < 2; pass++, item = other) {
         if (!item) break;
-        memcpy(old, item, total * sizeof *item);
-        for (uint32_t i = 0; i < rows; i++) {
-            memcpy(item + first[place[i]], old + old_first[i],
-                   (old_first[i + 1] - old_first[i]) * sizeof *item);
+        if (!budget_copy(b, old, item, total * sizeof *item)) return false;
+        for (Slice s = {0, 0}; slice_next(b, rows, &s);) {
+            for (uint32_t i = s.first; i < s.end; i++)
+                memcpy(item + first[place[i]], old + old_first[i],
+                       (old_first[i + 1] - old_first[i]) * sizeof *item);
         }
     }
-    return true;
+    return !b->error.code;
 }
 
 TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place) {
     ArenaMark mark = arena_mark(&b->scratch);
     void *spare = TAKE(b, &b->scratch, tsl_point, g->vertices);
     if (!spare) return false;
-    order_move(g->at, spare, sizeof *g->at, g->vertices, place);
+    order_move(b, g->at, spare, sizeof *g->at, g->vertices, place);
     if (g->pivot) {
-        order_move(g->pivot, spare, sizeof *g->pivot, g->vertices, place);
-        order_rename(g->pivot, g->vertices, place);
+        order_move(b, g->pivot, spare, sizeof *g->pivot, g->vertices, place);
+        order_rename(b, g->pivot, g->vertices, place);
     }
-    if (g->about.of) order_move(g->about.of, spare, sizeof *g->about.of, g->vertices, place);
-    order_rename(&g->edge[0].a, 2 * (size_t)g->edges, place);
-    if (g->cells) order_rename(g->corner, g->cell_first[g->cells], place);
+    if (g->about.of) order_move(b, g->about.of, spare, sizeof *g->about.of, g->vertices, place);
+    order_rename(b, &g->edge[0].a, 2 * g->edges, place);
+    if (g->cells) order_rename(b, g->corner, g->cell_first[g->cells], place);
     if (g->ring && !order_lists(b, g->ring_first, g->ring, NULL, g->vertices, place)) return false;
     arena_release(&b->scratch, mark);
-    return true;
+    return !b->error.code;
 }
 
 static bool order_edges(Build *b, Graph *g, const uint32_t *place) {
     void *spare = TAKE(b, &b->scratch, Pair, g->edges);
     if (!spare) return false;
-    order_move(g->edge, spare, sizeof *g->edge, g->edges, place);
-    if (g->curve) order_move(g->curve, spare, sizeof *g->curve, g->edges, place);
-    if (g->cells) order_rename(g->side, g->cell_first[g->cells], place);
-    for (uint32_t i = 0; g->ring && i < 2 * g->edges; i++) {
-        g->ring[i] = 2 * place[g->ring[i] >> 1] + (g->ring[i] & 1);
+    order_move(b, g->edge, spare, sizeof *g->edge, g->edges, place);
+    if (g->curve) order_move(b, g->curve, spare, sizeof *g->curve, g->edges, place);
+    if (g->cells) order_rename(b, g->side, g->cell_first[g->cells], place);
+    for (Slice s = {0, 0}; g->ring && slice_next(b, 2 * g->edges, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++)
+            g->ring[i] = 2 * place[g->ring[i] >> 1] + (g->ring[i] & 1);
     }
-    return true;
+    return !b->error.code;
 }
 
 static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
@@ -132,9 +138,9 @@ static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
     }
     void *spare = TAKE(b, &b->scratch, tsl_point, g->cells);
     if (!spare) return false;
-    order_move(g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
-    if (g->centre) order_move(g->centre, spare, sizeof *g->centre, g->cells, place);
-    if (g->reversed) order_move(g->reversed, spare, sizeof *g->reversed, g->cells, place);
+    order_move(b, g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
+    if (g->centre) order_move(b, g->centre, spare, sizeof *g->centre, g->cells, place);
+    if (g->reversed) order_move(b, g->reversed, spare, sizeof *g->reversed, g->cells, place);
     return order_lists(b, g->cell_first, g->corner, g->side, g->cells, place);
 }
 
@@ -153,9 +159,12 @@ static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);
     int64_t *key = place ? TAKE(b, &b->scratch, int64_t, count) : NULL;
     if (!key) return false;
-    for (uint32_t i = 0; i < count; i++) key[i] = order_key(order_of[kind].at(g, i), weight);
+    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++)
+            key[i] = order_key(order_of[kind].at(g, i), weight);
+    }
     bool moved;
-    if (!sort_places(b, key, count, place, &moved)) return false;
+    if (b->error.code || !sort_places(b, key, count, place, &moved)) return false;
     return !moved || order_of[kind].move(b, g, place);
 }
 

@@ -5,9 +5,7 @@
 #include "../base/sort.h"
 #include "graph.h"
 
-enum {
-    RINGS_CHUNK = 1 << 12
-}; /* vertices after which the caller may be asked; the graph is paid for */
+enum { RINGS_ASK = BUDGET_ROUNDS / 4 }; /* half-edges between two questions */
 
 /* The one edge of a circle of two vertices has tangents of no length. It runs counter-clockwise about the middle, from
  * `a` to `b`, so it leaves `a` a little to the right of the straight way, and `b` a little to the left. */
@@ -64,8 +62,11 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
     }
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
-    for (uint32_t v = 0; item && v < g->vertices; v++) {
-        if (v % RINGS_CHUNK == 0 && !build_charge(b, RINGS_CHUNK)) return false;
+    for (uint32_t v = 0, asked = 0; item && v < g->vertices; v++) {
+        if (first[v] - asked >= RINGS_ASK) {
+            if (!budget_ask(b)) return false;
+            asked = first[v];
+        }
         ring_sort(g, v, item, item + widest);
     }
     arena_release(&b->scratch, mark);

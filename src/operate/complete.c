@@ -1,5 +1,6 @@
 /* complete.c - (complete ...). In: a graph. Out: its vertices, every two of them joined; with
  * eachCell: the graph with the diagonals of its cells. */
+#include "../base/budget.h"
 #include "../graph/builder.h"
 #include "../graph/pivots.h"
 #include "operate.h"
@@ -37,9 +38,10 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
                       .corners = g->cells ? g->cell_first[g->cells] : 0};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!maker_init(b, out, where, g, room, &m)) return false;
-    for (uint32_t c = 0; c < g->cells; c++) {
+    for (uint64_t c = 0, since = 0; c < g->cells; c++) {
         uint32_t end = g->cell_first[c + 1];
         for (uint32_t i = g->cell_first[c]; i < end; i++) {
+            if (!budget_rounds(b, &since, end - i)) return false;
             for (uint32_t j = i + 1; j < end; j++) maker_edge(&m, g->corner[i], g->corner[j]);
         }
     }

@@ -61,9 +61,33 @@ static uint64_t cost_round(const tsl_board *board) {
 static uint64_t cost_relations(const tsl_board *board) {
     enum { SITE = 24, PAIR = 3 };
     uint64_t pairs = cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_CELL) +
-                     cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE) +
+                     2 * cost_pairs_of(board, TSL_KIND_VERTEX, TSL_KIND_EDGE) +
                      cost_pairs_of(board, TSL_KIND_CELL, TSL_KIND_VERTEX);
     return cost_round(board) * (SITE * board_sites(board) + PAIR * pairs);
+}
+
+/* Each step that arrives at a site is compared with those that leave it and are near its heading: at most sites with all
+ * of them, at crowded ones with some. */
+static uint64_t cost_arrivals(const uint32_t *first, uint32_t sites) {
+    enum { FEW = 32, MOST = 256, STRIDE = 4 };
+    uint64_t work = 0;
+    for (uint32_t site = 0; site < sites; site += STRIDE) {
+        uint32_t end = sites - site < STRIDE ? sites : site + STRIDE;
+        if (first[end] - first[site] <= FEW) continue; /* so has none of them more */
+        for (uint32_t i = site; i < end; i++) {
+            uint64_t steps = first[i + 1] - first[i];
+            if (steps > FEW) work += steps * (steps < MOST ? steps : MOST) / 2;
+        }
+    }
+    return work;
+}
+
+static uint64_t cost_successors(const tsl_board *board) {
+    enum { STEP = 12 };
+    uint64_t work = STEP * board_step_count(board);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
+        work += cost_arrivals(board->steps[kind].first, board->count[kind]);
+    return cost_round(board) * work;
 }
 
 TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, size_t count,
@@ -83,9 +107,15 @@ static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
         board->at[kind] = TAKE(b, &board->arena, tsl_point, board->count[kind]);
     if (!board->at[TSL_KIND_VERTEX] || !board->at[TSL_KIND_EDGE] || !board->at[TSL_KIND_CELL])
         return false;
-    for (uint32_t i = 0; i < g->edges; i++) board->at[TSL_KIND_EDGE][i] = graph_edge_at(g, i);
-    for (uint32_t i = 0; i < g->cells; i++) board->at[TSL_KIND_CELL][i] = graph_cell_at(g, i);
-    return true;
+    for (Slice s = {0, 0}; slice_next(b, g->edges, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++)
+            board->at[TSL_KIND_EDGE][i] = graph_edge_at(g, i);
+    }
+    for (Slice s = {0, 0}; slice_next(b, g->cells, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++)
+            board->at[TSL_KIND_CELL][i] = graph_cell_at(g, i);
+    }
+    return !b->error.code;
 }
 
 static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
@@ -143,10 +173,9 @@ static bool freeze_frame(Build *b, tsl_board *board) {
     return tracks_find(b, board) && (!board->pivots.of || frame_make(b, board));
 }
 
-/* Steps, and for each of them what comes after it. Every step that arrives is compared with those that leave, of which
- * there are few; besides, a site of more than GATES_MANY steps costs what its rule charges. */
+/* Steps, and for each of them what comes after it; besides, a site of more than GATES_MANY steps costs what its rule
+ * charges. */
 static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
-    enum { SUCCESSOR_WORK = 20 };
     ArenaMark mark = arena_mark(&b->scratch);
     FastTopology fast;
     bool outer;
@@ -159,7 +188,7 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     done = done && build_charge(b, STEP_WORK * steps);
     if (done && b->want & TSL_WANT_RADIALS) {
         budget_task(b, steps, "steps are to be followed by others");
-        done = budget_prepay(b, cost_round(board) * SUCCESSOR_WORK * steps, &outer);
+        done = budget_prepay(b, cost_successors(board), &outer);
         if (done) {
             done = fast_successors_try(&fast, b, g, board) ||
                    (!b->error.code && board_radials(b, g, board));

@@ -2,6 +2,7 @@
  * other kind.
  * Holds: every incidence has its reverse. */
 #include "../base/angle.h"
+#include "../base/budget.h"
 #include "../base/sort.h"
 #include "board.h"
 #include <string.h>
@@ -62,13 +63,15 @@ static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
     const uint32_t widest = incidence_widest(first, g->vertices);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        uint32_t degree = first[v + 1] - first[v];
-        if (!incidence_keys(g, v, key)) sort_keyed(key, key + widest, degree);
-        for (uint32_t i = 0; i < degree; i++) item[first[v] + i] = key[i].id;
+    for (Slice s = {0, 0}; slice_next(b, g->vertices, &s);) {
+        for (uint32_t v = s.first; v < s.end; v++) {
+            uint32_t degree = first[v + 1] - first[v];
+            if (!incidence_keys(g, v, key)) sort_keyed(key, key + widest, degree);
+            for (uint32_t i = 0; i < degree; i++) item[first[v] + i] = key[i].id;
+        }
     }
     arena_release(&b->scratch, mark);
-    return true;
+    return !b->error.code;
 }
 
 static bool incidence_of_edge_vertices(Build *b, Graph *g, tsl_board *board) {
@@ -116,6 +119,19 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t **
     return true;
 }
 
+/* Lists, for the edges of some cells, those that have them on their right, or on their left. */
+static void incidence_side(const Graph *g, Slice cells, int right, uint32_t *first,
+                           uint32_t *item) {
+    for (uint32_t c = cells.first; c < cells.end; c++) {
+        int against = g->reversed && g->reversed[c];
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
+            uint32_t edge = g->side[i];
+            if ((g->corner[i] == g->edge[edge].a) == (right != against))
+                item[first[edge + 1]++] = c;
+        }
+    }
+}
+
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
 static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
@@ -125,16 +141,10 @@ static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
         return false;
     }
     for (int right = 0; right < 2; right++) {
-        for (uint32_t c = 0; c < g->cells; c++) {
-            int against = g->reversed && g->reversed[c];
-            for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
-                uint32_t edge = g->side[i];
-                if ((g->corner[i] == g->edge[edge].a) == (right != against))
-                    item[first[edge + 1]++] = c;
-            }
-        }
+        for (Slice s = {0, 0}; slice_next(b, g->cells, &s);)
+            incidence_side(g, s, right, first, item);
     }
-    return true;
+    return !b->error.code;
 }
 
 static void incidence_sort_few(const tsl_point *cells, tsl_point at, uint32_t *item,
@@ -171,16 +181,18 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     const uint32_t widest = incidence_widest(first, g->vertices);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!key) return false;
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        uint32_t *list = item + first[v], count = first[v + 1] - first[v];
-        tsl_point at = board->at[TSL_KIND_VERTEX][v];
-        if (count <= SORT_FEW)
-            incidence_sort_few(board->at[TSL_KIND_CELL], at, list, count);
-        else
-            incidence_sort_many(board->at[TSL_KIND_CELL], at, list, count, key);
+    for (Slice s = {0, 0}; slice_next(b, g->vertices, &s);) {
+        for (uint32_t v = s.first; v < s.end; v++) {
+            uint32_t *list = item + first[v], count = first[v + 1] - first[v];
+            tsl_point at = board->at[TSL_KIND_VERTEX][v];
+            if (count <= SORT_FEW)
+                incidence_sort_few(board->at[TSL_KIND_CELL], at, list, count);
+            else
+                incidence_sort_many(board->at[TSL_KIND_CELL], at, list, count, key);
+        }
     }
     arena_release(&b->scratch, mark);
-    return true;
+    return !b->error.code;
 }
 
 static bool incidence_self(Build *b, tsl_board *board) {

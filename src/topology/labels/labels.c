@@ -39,7 +39,7 @@ static bool grid_sort_sparse(Build *b, GridSort *s, uint32_t *site, uint32_t cou
     if (!s->item) s->item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)s->count);
     if (!s->item) return false;
     for (uint32_t i = 0; i < count; i++) s->item[i] = (KeyedId){s->grid->column[site[i]], site[i]};
-    sort_keyed(s->item, s->item + count, count);
+    if (!sort_many(b, s->item, s->item + count, count)) return false;
     for (uint32_t i = 0; i < count; i++) site[i] = s->item[i].id;
     return true;
 }

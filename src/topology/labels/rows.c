@@ -146,7 +146,7 @@ static bool lists_split(const RowLists *lists, uint32_t first, RowWalk *walk, ui
     if (!item) return false;
     for (uint32_t i = first, n = 0; i != TSL_NONE; i = lists->next[i])
         item[n++] = (KeyedId){(int64_t)(lists->distance[i] * lists->steps), i};
-    sort_keyed(item, item + count, count);
+    if (!sort_many(b, item, item + count, count)) return false;
     for (uint32_t n = 0; n < count; n++)
         row[item[n].id] = row_walk(walk, lists->distance[item[n].id]);
     arena_release(&b->scratch, mark);

@@ -70,9 +70,11 @@ static void phase_grow_front(Phases *p) {
     Arena larger;
     arena_init(&larger, p->r->b->scratch.alloc);
     uint32_t *front = TAKE(p->r->b, &larger, uint32_t, 2 * (size_t)p->room);
-    p->failed = p->failed || !front;
-    if (!front) return;
-    memcpy(front, p->front, p->fronts * sizeof *front);
+    if (!front || !budget_copy(p->r->b, front, p->front, p->fronts * sizeof *front)) {
+        p->failed = true;
+        arena_free(&larger);
+        return;
+    }
     arena_free(&p->front_arena);
     p->front_arena = larger;
     p->front = front;

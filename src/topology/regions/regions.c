@@ -5,6 +5,7 @@
  * have already, a bit in regions.h and a rule in region_rules. A format that shall name it lists it.
  * Holds: the same under all rules, but for what asks for neighbours: phases, and cells that lack one. */
 #include "regions.h"
+#include "../../base/budget.h"
 #include "../../base/num.h"
 #include "../directions/compass.h"
 #include <math.h>
@@ -374,7 +375,7 @@ TSL_LOCAL bool regions_find(Regions *r) {
         r->board->regions.properties[kind] = r->of[kind];
     }
     for (size_t i = 0; i < sizeof region_rules / sizeof *region_rules; i++) {
-        if (!region_rules[i](r)) return false;
+        if (!region_rules[i](r) || !budget_ask(r->b)) return false;
     }
     return true;
 }

@@ -60,8 +60,11 @@ static bool steps_resize(Steps *s, uint64_t room, bool wide) {
         return false;
     }
     size_t count = (size_t)list->count;
-    if (count) memcpy(next.to, list->to, count * sizeof *next.to);
-    if (count && !wide) memcpy(next.set, list->set, count);
+    if (!budget_copy(s->b, next.to, list->to, count * sizeof *next.to) ||
+        !budget_copy(s->b, next.set, list->set, wide ? 0 : count)) {
+        arena_free(&next.arena);
+        return false;
+    }
     for (size_t i = 0; wide && i < count; i++)
         next.wide[i] = list->wide ? list->wide[i] : list->set[i];
     arena_free(&list->arena);

@@ -131,7 +131,7 @@ TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *ou
     tsl_ids corners = csr_list(lists, cell);
     uint32_t count = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
-        OpposedCorner mine = {cell, corners.id[i], lists.first[cell] + i};
+        OpposedCorner mine = {cell, corners.id[i], lists.first[cell] + i, NULL};
         if (!opposed_visit_at(&view, mine, reach_share_side, reach_stop, &view)) continue;
         tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], corners.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {

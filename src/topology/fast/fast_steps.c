@@ -13,17 +13,15 @@ enum { FAST_WORK = 8 };       /* for a site or a step: so often the caller is as
 enum { STEP_SAMPLED = 4096 }; /* sites; fewer are not sampled, and their list grows as it must */
 enum { STEP_MANY = 4096 };    /* sites of a kind: equal differences of their steps are noted */
 
-/* Adds the steps of a site to the list, and notes their sets in its pattern. */
+/* Notes the sets of the steps of a site in its pattern. */
 static bool fast_learn(Steps *s, StepPattern *pattern, bool sixteen) {
-    uint16_t *known = pattern->id != PATTERN_NONE ? pattern->room[sixteen] : NULL;
+    uint16_t *set = pattern->room[sixteen];
     for (uint32_t i = 0; i < pattern->count; i++) {
-        Neighbour next = s->relate.list[pattern->order[i]];
         tsl_direction name = (tsl_direction)pattern->name[sixteen][i];
-        uint32_t number;
-        if (!steps_append(s, next, name, 0, &number)) return false;
-        if (known) known[i] = (uint16_t)number;
+        if (!steps_number(s, s->relate.list[pattern->order[i]].relations, name, 0, &set[i]))
+            return false;
     }
-    pattern->set[sixteen] = known;
+    pattern->set[sixteen] = set;
     return true;
 }
 
@@ -35,21 +33,13 @@ static bool fast_site(Replay *replay, tsl_kind kind, uint32_t site) {
     StepPattern *pattern = pattern_of(replay->patterns, kind, r);
     if (!pattern || !steps_reserve(s, r->count)) return false;
     replay->patterns->of[kind][site] = pattern->id;
-    StepList *list = &s->list;
-    uint32_t *to = list->to + list->count, count = r->count;
+    uint32_t *to = s->list.to + s->list.count, count = r->count;
     for (uint32_t i = 0; i < count; i++) to[i] = r->list[pattern->order[i]].to;
+    s->list.count += count;
     bool sixteen = step_compass(s->board, kind, site, to, count) != COMPASS_EIGHT;
-    const uint16_t *known = pattern->set[sixteen];
-    if (!known) return fast_learn(s, pattern, sixteen);
-    TESTING_TAKEN(FAST_PATTERNS, 1);
-    if (list->wide) {
-        /* GCOVR_EXCL_START: no board without turns is known to have more than 256 sets */
-        for (uint32_t i = 0; i < count; i++) list->wide[list->count + i] = known[i];
-        /* GCOVR_EXCL_STOP */
-    } else {
-        for (uint32_t i = 0; i < count; i++) list->set[list->count + i] = (uint8_t)known[i];
-    }
-    list->count += count;
+    TESTING_TAKEN(FAST_PATTERNS, pattern->set[sixteen] != NULL);
+    if (!pattern->set[sixteen] && !fast_learn(s, pattern, sixteen)) return false;
+    steps_set(&s->list, pattern->set[sixteen], count);
     return true;
 }
 

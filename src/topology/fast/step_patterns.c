@@ -105,8 +105,10 @@ static bool pattern_grow(StepPatterns *patterns) {
 /* Room for a pattern's lists in an arena. */
 static bool pattern_lists(Build *b, Arena *arena, StepPattern *p, uint32_t room) {
     p->order = TAKE(b, arena, uint32_t, room);
-    p->name[0] = p->order ? TAKE(b, arena, uint8_t, 2 * (size_t)room) : NULL;
+    p->room[0] = p->order ? TAKE(b, arena, uint16_t, 2 * (size_t)room) : NULL;
+    p->name[0] = p->room[0] ? TAKE(b, arena, uint8_t, 2 * (size_t)room) : NULL;
     if (!p->name[0]) return false;
+    p->room[1] = p->room[0] + room;
     p->name[1] = p->name[0] + room;
     return true;
 }

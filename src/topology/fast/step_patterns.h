@@ -17,7 +17,7 @@ struct StepPattern {
     uint32_t *order;
     uint8_t *name[2];  /* of eight, if they are asked for; of sixteen */
     uint16_t *set[2];  /* likewise, the numbers of the steps' sets; NULL until they are known */
-    uint16_t *room[2]; /* for them, if the pattern is remembered */
+    uint16_t *room[2]; /* for them */
     uint32_t id;       /* PATTERN_NONE: not remembered */
     uint32_t count, words;
     uint64_t hash;

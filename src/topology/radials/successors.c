@@ -225,7 +225,7 @@ TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind) {
     s->steps = &s->board->steps[kind];
     uint32_t *next = TAKE(s->b, &s->board->arena, uint32_t, total);
     if (!next) return false;
-    for (uint32_t i = 0; i < total; i++) next[i] = NEXT_UNKNOWN;
+    memset(next, NEXT_UNKNOWN_BYTE, total * sizeof *next);
     s->board->next[kind] = s->next = next;
     s->exact = s->board->at[kind];
     s->at = s->rounded ? successors_round(s) : s->exact;

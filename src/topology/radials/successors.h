@@ -16,7 +16,9 @@ enum {
     GATES_MANY = 64,   /* of more gates only those near the heading are tried */
     BOUNDARY_BENDS = 4 /* boundary gates in a part of a record: one for each way to bend */
 };
-#define NEXT_UNKNOWN (NEXT_NONE - 1) /* while they are worked out */
+#define NEXT_UNKNOWN_BYTE                                                                          \
+    0xFE /* while they are worked out; no record lies so far: it takes 8 GB of them */
+#define NEXT_UNKNOWN (UINT32_MAX / 255 * NEXT_UNKNOWN_BYTE)
 
 /* A step of the current site. */
 typedef struct {

@@ -88,7 +88,7 @@ TSL_LOCAL OpposedCorner opposed_find(OpposedView view, uint32_t site, uint32_t p
     Csr lists = view.board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
     while (i + 1 < cycle.count && cycle.id[i] != vertex) i++;
-    return (OpposedCorner){site, place, lists.first[cell] + i};
+    return (OpposedCorner){site, place, lists.first[cell] + i, NULL};
 }
 
 /* A corner's bisector; by chords: as if all edges were straight. */
@@ -120,9 +120,7 @@ TSL_LOCAL double opposed_off_searched(OpposedView view, OpposedCorner a, Opposed
 }
 
 static Point2 opposed_bisector_round(const OpposedView *view, OpposedCorner c, bool chords) {
-    uint32_t cell = view->kind == TSL_KIND_CELL ? c.site : c.place;
-    if (view->corners && !chords) return corner_kept(view->corners, cell, c.corner)->bisector;
-    return opposed_bisector_searched(view, c, chords);
+    return c.kept && !chords ? c.kept->bisector : opposed_bisector_searched(view, c, chords);
 }
 
 /* A way that was read about the pivot of a vertex, as it is in the plane. */

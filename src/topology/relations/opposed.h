@@ -46,6 +46,7 @@ typedef struct {
 } Corners;
 
 static inline Corner *corner_kept(const Corners *corners, uint32_t cell, uint32_t corner) {
+    if (!corners) return NULL;
     return &corners->kept[corners->shift ? corner + corners->shift[cell] : corner];
 }
 
@@ -59,6 +60,7 @@ typedef struct {
 /* A corner as one of the sites, at one of the places. */
 typedef struct {
     uint32_t site, place, corner;
+    Corner *kept; /* what the table has of it; NULL: there is none */
 } OpposedCorner;
 typedef struct {
     uint32_t site; /* TSL_NONE: there is none */
@@ -95,9 +97,7 @@ TSL_LOCAL bool opposed_leads_out(OpposedView view, OpposedCorner corner);
 
 static inline double opposed_off_flat(const OpposedView *view, OpposedCorner a, OpposedCorner b) {
     if (!view->corners) return opposed_off_searched(*view, a, b);
-    bool cells = view->kind == TSL_KIND_CELL;
-    Point2 p = corner_kept(view->corners, cells ? a.site : a.place, a.corner)->bisector,
-           q = corner_kept(view->corners, cells ? b.site : b.place, b.corner)->bisector;
+    Point2 p = a.kept->bisector, q = b.kept->bisector;
     double x = p.x + q.x, y = p.y + q.y;
     return sqrt(x * x + y * y);
 }
@@ -134,9 +134,12 @@ static inline bool opposed_leads_off(const OpposedView *view, OpposedCorner corn
 
 /* One of the corners at a place. */
 static inline OpposedCorner opposed_corner(const OpposedView *view, OpposedPlace at, uint32_t i) {
-    if (view->kind == TSL_KIND_VERTEX) return (OpposedCorner){at.item[i], at.place, at.first + i};
+    if (view->kind == TSL_KIND_VERTEX)
+        return (OpposedCorner){at.item[i], at.place, at.first + i,
+                               corner_kept(view->corners, at.place, at.first + i)};
     if (!view->corners) return opposed_find(*view, at.item[i], at.place);
-    return (OpposedCorner){view->corners->cell_of[at.item[i]], at.place, at.item[i]};
+    uint32_t corner = at.item[i], cell = view->corners->cell_of[corner];
+    return (OpposedCorner){cell, at.place, corner, corner_kept(view->corners, cell, corner)};
 }
 
 /* The corners of a site, with a table: how many, each of them, and what it prefers. */
@@ -148,14 +151,15 @@ TSL_INLINE uint32_t opposed_site_count(const OpposedView *view, uint32_t site) {
 }
 TSL_INLINE OpposedCorner opposed_site_corner(const OpposedView *view, uint32_t site, uint32_t i) {
     Csr lists = view->board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
-    if (view->kind == TSL_KIND_CELL)
-        return (OpposedCorner){site, lists.item[lists.first[site] + i], lists.first[site] + i};
-    uint32_t corner = view->corners->at.item[view->corners->at.first[site] + i];
-    return (OpposedCorner){site, view->corners->cell_of[corner], corner};
+    bool cells = view->kind == TSL_KIND_CELL;
+    uint32_t corner = cells ? lists.first[site] + i
+                            : view->corners->at.item[view->corners->at.first[site] + i],
+             cell = cells ? site : view->corners->cell_of[corner];
+    return (OpposedCorner){site, cells ? lists.item[corner] : cell, corner,
+                           corner_kept(view->corners, cell, corner)};
 }
 TSL_INLINE Preference *opposed_preference(const OpposedView *view, OpposedCorner c) {
-    if (view->kind == TSL_KIND_CELL) return &corner_kept(view->corners, c.site, c.corner)->of_cell;
-    return &corner_kept(view->corners, c.place, c.corner)->of_vertex;
+    return view->kind == TSL_KIND_CELL ? &c.kept->of_cell : &c.kept->of_vertex;
 }
 
 static inline bool opposed_has(tsl_ids list, uint32_t id) {

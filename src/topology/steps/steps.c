@@ -103,21 +103,24 @@ static TSL_RARE bool steps_add_set(Steps *s, uint64_t set, uint16_t *number) {
     return true;
 }
 
-TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_direction name, tsl_dirs turn,
-                                   uint32_t *number) {
-    StepList *list = &s->list;
-    const uint32_t relations = next.relations & ~(uint32_t)RELATED_NO_TURN;
+TSL_LOCAL_INLINE bool steps_number(Steps *s, uint32_t related, tsl_direction name, tsl_dirs turn,
+                                   uint16_t *number) {
+    const uint32_t relations = related & ~(uint32_t)RELATED_NO_TURN;
     uint16_t *known = &s->sets.number[turn >> TSL_DIR_OUT][relations >> 1][name];
     if (!*known && !steps_add_set(s, step_set(relations, DIRECTION_BIT(name) | turn), known))
         return false;
-    *number = *known - 1u;
+    *number = (uint16_t)(*known - 1);
     s->sets.list[*number].seen = true;
-    list->to[list->count] = next.to;
-    if (list->set)
-        list->set[list->count++] = (uint8_t)*number;
-    else
-        list->wide[list->count++] = (uint16_t)*number;
     return true;
+}
+
+TSL_LOCAL_INLINE void steps_set(StepList *list, const uint16_t *number, uint32_t count) {
+    uint64_t first = list->count - count;
+    uint8_t *set = list->set + first;
+    if (list->wide)
+        memcpy(list->wide + first, number, count * sizeof *number);
+    else
+        for (uint32_t i = 0; i < count; i++) set[i] = (uint8_t)number[i];
 }
 
 TSL_LOCAL bool steps_begin_kind(Steps *s, uint64_t room) {
@@ -185,11 +188,12 @@ static tsl_dirs steps_turn(const Relate *r, tsl_kind kind, Neighbour next) {
 static bool steps_make_room(Steps *s) {
     uint32_t count = s->relate.count;
     if (!steps_reserve(s, count)) return false;
-    if (s->way && count <= s->ways_room) return true;
+    if (s->number && count <= s->ways_room) return true;
     arena_free(&s->ways_arena);
     s->ways_room = 2 * count + 32;
     s->way = TAKE(s->b, &s->ways_arena, StepWay, 2 * (size_t)s->ways_room);
-    return s->way != NULL;
+    s->number = s->way ? TAKE(s->b, &s->ways_arena, uint16_t, s->ways_room) : NULL;
+    return s->number != NULL;
 }
 
 static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
@@ -198,17 +202,19 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
     if (!steps_make_room(s)) return false;
     const bool turns = s->board->pivots.of != NULL;
     const StepWay *way = s->way;
+    const Neighbour *list = r->list;
     steps_sort(r, kind, s->way);
-    uint32_t *to = s->list.to + s->list.count, count = r->count; /* where steps will be appended */
-    for (uint32_t i = 0; i < count; i++) to[i] = r->list[way_place(way[i])].to;
-    Compass compass = step_compass(s->board, kind, site, to, count);
+    uint32_t *to = s->list.to + s->list.count, count = r->count;
+    for (uint32_t i = 0; i < count; i++) to[i] = list[way_place(way[i])].to;
+    s->list.count += count;
+    const Compass compass = step_compass(s->board, kind, site, to, count);
     for (uint32_t i = 0; i < count; i++) {
-        Neighbour next = r->list[way_place(way[i])];
+        Neighbour next = list[way_place(way[i])];
         tsl_dirs turn = turns ? steps_turn(r, kind, next) : 0;
-        uint32_t number;
-        if (!steps_append(s, next, steps_name(r, kind, way[i], compass), turn, &number))
-            return false;
+        tsl_direction name = steps_name(r, kind, way[i], compass);
+        if (!steps_number(s, next.relations, name, turn, &s->number[i])) return false;
     }
+    steps_set(&s->list, s->number, count);
     return true;
 }
 

@@ -50,7 +50,8 @@ typedef struct {
     StepList list;
     StepSets sets;
     Arena ways_arena;
-    StepWay *way; /* twice the room for those to a site's neighbours */
+    StepWay *way;     /* twice the room for those to a site's neighbours */
+    uint16_t *number; /* of the sets of its steps */
     uint32_t ways_room;
 } Steps;
 
@@ -74,10 +75,11 @@ TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWa
                                           Compass compass);
 /* Room for `more` steps; fails if a board may not have that many. */
 TSL_LOCAL bool steps_reserve(Steps *s, uint64_t more);
-/* Appends a step, for which there is room, with its name and what it is about a pivot, and says which number its set has;
- * false when memory runs out. */
-TSL_LOCAL_INLINE bool steps_append(Steps *s, Neighbour next, tsl_direction name, tsl_dirs turn,
-                                   uint32_t *number);
+/* The number of the set of a step with these relations, a name, and what it is about a pivot; false when memory runs out. */
+TSL_LOCAL_INLINE bool steps_number(Steps *s, uint32_t related, tsl_direction name, tsl_dirs turn,
+                                   uint16_t *number);
+/* Puts the numbers of sets to the last steps of the list. */
+TSL_LOCAL_INLINE void steps_set(StepList *list, const uint16_t *number, uint32_t count);
 
 /* All steps of a board by the rule, one site after the other. */
 TSL_LOCAL bool board_steps(Build *b, const Graph *g, tsl_board *board);

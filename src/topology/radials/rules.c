@@ -55,7 +55,7 @@ static bool line_asks(tsl_ways ways, tsl_way way, tsl_ways *same) {
 }
 
 /* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless they
- * lie round the site or are very many. */
+ * are very many. */
 static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same) {
     SiteGates *g = &s->gates;
     *same &= g->common >> way & 1 ? g->common : WAY_BIT(way);
@@ -119,13 +119,43 @@ TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_wa
     return count;
 }
 
-/* Keeps those in the window that are not off by more. */
-static uint32_t line_keep_near(SiteGates *g, uint32_t window, double most) {
-    uint32_t near = 0;
+/* Writes the gate with a way that is nearest to the heading of what arrives, and all that may tie with it, to `window`; returns how
+ * many. */
+/* Of few gates. */
+static uint32_t line_nearest_of_few(SiteGates *g, tsl_way way, tsl_ways *same, uint32_t *best) {
+    const NearGate *near = g->now->near, *end = near + g->now->near_count;
+    for (; near < end && !(near->ways >> way & 1); near++) *same &= ~near->ways;
+    if (near == end) return 0;
+    double reach = sqrt(near->off) + 2 * radial_tie;
+    uint64_t found = 0;
+    *best = near->gate;
+    for (; near < end && near->off <= reach * reach; near++) {
+        const bool has = near->ways >> way & 1;
+        *same &= has ? near->ways : ~near->ways;
+        found |= (uint64_t)has << near->gate;
+        g->now->off[near->gate] = near->off;
+    }
+    uint32_t count = 0;
+    for (; found; found &= found - 1) g->window[count++] = bits_lowest(found);
+    return count;
+}
+
+/* The same of very many. */
+static uint32_t line_nearest_of_many(Successors *s, const Arrival *arrival, tsl_way way,
+                                     tsl_ways *same, uint32_t *best) {
+    SiteGates *g = &s->gates;
+    double *off = g->now->off;
+    uint32_t window = line_window(s, arrival, way, same), near = 0;
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
-        g->window[near] = gate;
-        near += g->now->off[gate] <= most * most;
+        tsl_point d = point_minus(arrival->heading[s->in_frame].unit, g->now->gate[gate].unit);
+        off[gate] = point_dot(d, d);
+        if (i == 0 || off[gate] < off[*best]) *best = gate;
+    }
+    for (uint32_t i = 0; i < window; i++) {
+        double reach = sqrt(off[*best]) + 2 * radial_tie;
+        g->window[near] = g->window[i];
+        near += off[g->window[i]] <= reach * reach;
     }
     return near;
 }
@@ -287,40 +317,25 @@ static uint32_t line_straight_in_frame(const Successors *s, const Arrival *arriv
     return chord <= radial_straight ? GATE_STRAIGHT : GATE_CURVES;
 }
 
-/* The gates of a way that are compared. */
-static uint32_t line_candidates(Successors *s, const Arrival *arrival, tsl_way way,
-                                tsl_ways *same) {
-    SiteGates *g = &s->gates;
-    const bool turns = (WAY_BIT(way) & WAYS_TURNING) != 0;
-    *same &= turns ? WAY_BIT(way) : ~(tsl_ways)WAYS_TURNING;
-    if (s->framed) {
-        line_asks(WAYS_NAMES, way, same);
-        site_gates_see(s, !(WAY_BIT(way) & WAYS_NAMES));
-    }
-    const tsl_point heading = arrival->heading[s->in_frame].unit;
-    if (g->now->round && heading.z == 0) return nearest_window(s, arrival, way, same);
-    uint32_t window = line_window(s, arrival, way, same);
-    for (uint32_t i = 0; i < window; i++) {
-        tsl_point d = point_minus(heading, g->now->gate[g->window[i]].unit);
-        g->now->off[g->window[i]] = point_dot(d, d);
-    }
-    return window;
+/* The gates of a way that are compared. Names belong to the plane, all else to the frame. */
+static uint32_t line_nearest(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same,
+                             uint32_t *best) {
+    *same &= WAY_BIT(way) & WAYS_TURNING ? WAY_BIT(way) : ~(tsl_ways)WAYS_TURNING;
+    if (s->framed) site_gates_see(s, !line_asks(WAYS_NAMES, way, same));
+    return s->gates.count > GATES_MANY ? line_nearest_of_many(s, arrival, way, same, best)
+                                       : line_nearest_of_few(&s->gates, way, same, best);
 }
 
 TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_way way,
                                    tsl_ways *same, uint32_t *out) {
     SiteGates *g = &s->gates;
+    uint32_t best, near = line_nearest(s, arrival, way, same, &best), count = 0;
+    if (near == 0) return 0;
+    const tsl_point *heading = &arrival->heading[s->in_frame].unit;
     const bool turns = (WAY_BIT(way) & WAYS_TURNING) != 0;
-    uint32_t window = line_candidates(s, arrival, way, same), count = 0, best = TSL_NONE;
-    const tsl_point heading = arrival->heading[s->in_frame].unit;
-    for (uint32_t i = 0; i < window; i++) {
-        uint32_t gate = g->window[i];
-        if (best == TSL_NONE || g->now->off[gate] < g->now->off[best]) best = gate;
-    }
-    if (best == TSL_NONE) return 0;
     uint32_t along = s->in_frame && !turns ? line_along_track(s, arrival, way, same) : g->count;
     bool follows = along < g->count;
-    double ahead = turns || follows ? 1 : point_dot(heading, g->now->gate[best].unit);
+    double ahead = turns || follows ? 1 : point_dot(*heading, g->now->gate[best].unit);
     if (!(ahead > radial_end)) return 0;
     if (ahead < radial_corner && s->kind == TSL_KIND_VERTEX &&
         line_has_two_edges(s->board, g->site)) {
@@ -332,19 +347,18 @@ TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_wa
         out[0] = along | GATE_CURVES | track;
         return 1;
     }
-    double least = sqrt(g->now->off[best]), most = (least + radial_tie) * (least + radial_tie);
-    uint32_t near = line_keep_near(g, window, least + 2 * radial_tie);
     if (g->count > GATES_MANY && !budget_add(s->b, (uint64_t)near * near)) return 0;
+    double least = sqrt(g->now->off[best]), most = (least + radial_tie) * (least + radial_tie);
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
         bool shared;
         if (g->now->off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
-        uint32_t side = line_side(heading, g->now->gate[gate].unit, sqrt(g->now->off[gate]));
+        uint32_t side = line_side(*heading, g->now->gate[gate].unit, sqrt(g->now->off[gate]));
         if (s->in_frame && side == GATE_STRAIGHT) side = line_straight_in_frame(s, arrival, gate);
         if (shared && side != GATE_LEFT && side != GATE_RIGHT) side = line_lean_side(s, gate, side);
         out[count++] = gate | side | track;
     }
     if (ahead > radial_ahead) return count;
     if (!site_boundary_list(s)) return 0;
-    return line_add_boundary(s, heading, way, least, count, same, out);
+    return line_add_boundary(s, *heading, way, least, count, same, out);
 }

@@ -83,90 +83,63 @@ static bool site_gate_is_both_ways(const Successors *s, uint32_t gate) {
     return frame_same_pivot(p, q) && frame_is_half_turn(p, q);
 }
 
-static bool gates_are_close(tsl_point u, tsl_point v) {
-    double x = u.x - v.x, y = u.y - v.y;
-    return x * x + y * y <= gates_close * gates_close;
-}
-
-/* They lie round the site as this view shows it; what arrives by the first one mostly heads half-way round. */
-static void site_gates_rank(SiteGates *g, bool round) {
-    g->now->round = round;
-    g->now->step = TSL_NONE;
-    g->now->right = g->count / 2;
-}
-
 /* The same gates in the frame. */
 static void site_gates_list_framed(Successors *s) {
     SiteGates *g = &s->gates;
-    bool round = g->view[0].round;
     site_gates_see(s, true);
     for (uint32_t i = 0; i < g->count; i++) {
-        g->both_ways = g->both_ways || site_gate_is_both_ways(s, i);
         SitePair pair = {s->board, s->kind, s->kind, g->site, s->steps->to[g->first + i]};
         tsl_point way = frame_way(&pair, false);
-        double length = sqrt(point_dot(way, way));
-        g->now->gate[i] = (Gate){way, line_unit(way), length, g->view[0].gate[i].ways};
-        round = round && length > 0 && length < HUGE_VAL;
+        g->now->gate[i] =
+            (Gate){way, line_unit(way), sqrt(point_dot(way, way)), g->view[0].gate[i].ways};
+        if (site_gate_is_both_ways(s, i)) g->both_ways |= (uint64_t)1 << (i % GATES_MANY);
     }
     if (g->count > GATES_MANY) site_gates_list_ways(s);
-    site_gates_rank(g, round && !g->both_ways);
-    if (g->now->round) nearest_sort(g);
     site_gates_see(s, false);
 }
 
-/* A gate that leads both ways is seen on the side that a line heads for. Along the way back from where it came by half a
- * turn the line finds its start straight ahead, and ends. */
-static void site_gates_turn(Successors *s, double across) {
+TSL_LOCAL void site_gates_turn(Successors *s, double across) {
     SiteGates *g = &s->gates;
-    if (!g->both_ways || g->count > GATES_MANY) return;
-    site_gates_see(s, true);
-    for (uint32_t i = 0; i < g->count; i++) {
-        Gate *gate = &g->now->gate[i];
-        if (!site_gate_is_both_ways(s, i) || gate->way.x * across >= 0) continue;
+    if (g->count > GATES_MANY) return;
+    for (uint64_t left = g->both_ways; left; left &= left - 1) {
+        Gate *gate = &g->view[1].gate[bits_lowest(left)];
+        if (gate->way.x * across >= 0) continue;
         gate->way.x = -gate->way.x;
         gate->unit.x = -gate->unit.x;
     }
-    site_gates_see(s, false);
-}
-
-/* A gate of the current site; to a site in the same place no line goes on. */
-TSL_INLINE Gate site_gate(const Successors *s, tsl_point here, uint32_t step) {
-    tsl_point way = point_minus(s->at[s->steps->to[step]], here);
-    double square = point_dot(way, way);
-    if (!(square > 0)) return (Gate){way, {0, 0, 0}, 0, 0};
-    double length = sqrt(square), part = 1 / length;
-    return (Gate){
-        way, {way.x * part, way.y * part, way.z * part}, length, s->ways[successors_set(s, step)]};
 }
 
 TSL_LOCAL void site_gates_list(Successors *s) {
     SiteGates *g = &s->gates;
     const tsl_point here = s->at[g->site];
+    const uint32_t *to = s->steps->to + g->first;
     WayCounts live = {0, 0, 0};
     tsl_ways common = boundary_ways_common;
-    tsl_point last = {0, 0, 0};
     bool flat = true, placed = true;
     uint64_t close = 0;
     site_gates_see(s, false);
-    for (uint32_t i = 0; i < g->count; i++) {
-        Gate *gate = &g->now->gate[i];
-        *gate = site_gate(s, here, g->first + i);
-        if (gates_are_close(last, gate->unit)) close |= (uint64_t)3 << ((i - 1) % GATES_MANY);
-        if (gate->way.z != 0) flat = false;
-        if (!gate->ways) placed = false;
-        last = gate->unit;
-        common &= gate->ways;
-        way_counts_add(&live, gate->ways);
+    Gate *gate = g->now->gate;
+    for (uint32_t i = 0; i < g->count; i++, gate++) {
+        tsl_point way = point_minus(s->at[to[i]], here);
+        double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
+        /* to a site in the same place no line goes on */
+        tsl_ways ways = length > 0 ? s->ways[successors_set(s, g->first + i)] : 0;
+        *gate = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
+        if (i && gates_are_close(gate - 1, gate)) close |= (uint64_t)3 << ((i - 1) % GATES_MANY);
+        if (way.z != 0) flat = false;
+        if (!ways) placed = false;
+        common &= ways;
+        way_counts_add(&live, ways);
     }
-    if (g->count > 1 && gates_are_close(last, g->now->gate[0].unit))
+    if (g->count > 1 && gates_are_close(gate - 1, g->now->gate))
         close |= 1 | (uint64_t)1 << (g->count - 1) % GATES_MANY;
     g->live = live;
     g->common = common;
     g->flat = flat;
     g->close = close;
-    g->both_ways = false;
+    g->both_ways = 0;
+    g->straight =
+        flat && placed && g->count <= GATES_MANY && !s->framed && s->rule == line_rule_paper;
     if (g->count > GATES_MANY) site_gates_list_ways(s);
-    site_gates_rank(g, flat && placed && g->count <= GATES_MANY);
-    g->straight = g->now->round && !s->framed && s->rule == line_rule_paper;
     if (s->framed) site_gates_list_framed(s);
 }

@@ -62,18 +62,21 @@ static uint32_t record_live(const uint32_t *gate, uint32_t count) {
 
 /* Asks the rule until all ways of a step that arrives have an answer, and makes the record; the longest has one part for each way.
  * Returns its length in words. */
-static uint32_t record_make(Successors *s, const Arrival *arrival, tsl_ways ways) {
+static uint32_t record_make(Successors *s, const Arrival *arrival) {
+    const bool few = s->gates.count <= GATES_MANY && s->rule == line_rule_paper;
+    tsl_ways ways = few ? arrival->ways & nearest_list(s, arrival) : arrival->ways;
     uint32_t used = 1, *record = s->record;
     record[0] = 0;
     while (ways) {
         tsl_ways same = ways;
         uint32_t count =
             s->rule(s, arrival, (tsl_way)bits_lowest(ways), &same, record + used + RECORD_HEAD);
+        ways &= ~same;
+        if (count == 0) continue;
         if (count > PART_MOST) count = PART_MOST; /* a line has fewer branches by far */
         uint32_t live = record_live(record + used + RECORD_HEAD, count);
         if (live > 1) s->board->forks[s->kind] = true;
         if (live) used = record_add_part(record, used, same, count);
-        ways &= ~same;
     }
     return used;
 }
@@ -88,7 +91,7 @@ static bool record_is_gate(const uint32_t *record, tsl_ways ways) {
 }
 
 static bool successors_record(Successors *s, const Arrival *arrival) {
-    uint32_t used = record_make(s, arrival, arrival->ways), at = 0, *next = &s->next[arrival->step];
+    uint32_t used = record_make(s, arrival), at = 0, *next = &s->next[arrival->step];
     if (s->b->error.code) return false;
     if (!s->record[0]) {
         *next = NEXT_NONE;
@@ -241,7 +244,6 @@ TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_boa
     s->rule = rules[board->radial_rules];
     s->framed = board->radial_rules == TSL_RULES_PAPER && frame_is_used(board);
     s->rounded = board->radial_rules == TSL_RULES_LUDII && g->cells_by_angle;
-    for (uint8_t i = 0; i < GATES_MANY; i++) s->gates.view[0].clockwise[i] = i;
     arena_init(&s->gates.arena, b->scratch.alloc);
     arena_init(&s->boundary.arena, b->scratch.alloc);
     interned_init(&s->records, b->scratch.alloc);

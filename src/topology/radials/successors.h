@@ -49,14 +49,9 @@ typedef struct {
 typedef struct {
     Gate *gate;
     double *off; /* per gate, the squared chord between it and the heading of what arrives */
-    /* where there are few gates, and they lie round the site: they clockwise, and from the nearest on, see nearest.c */
-    bool round;
-    uint8_t clockwise[GATES_MANY];
-    uint32_t
-        right;     /* a place among them: there the first one to the right of the last heading is */
-    uint32_t step; /* that arrives, to whose heading these are near */
-    uint32_t near_count;
+    /* where there are few gates: those that are near to the heading, from the nearest on */
     NearGate near[GATES_MANY];
+    uint32_t near_count;
     /* where there are very many gates: those of each way, in the order of headings, and these */
     uint32_t *way_gate;
     uint32_t *way_seen;   /* the same without those that are hidden, from the same places on */
@@ -68,9 +63,10 @@ typedef struct {
 typedef struct {
     uint32_t site, first, count; /* its steps */
     bool flat;                   /* no gate leads up or down */
-    bool both_ways;              /* some gate leads half a turn about the pivot, so both ways */
-    bool straight;               /* lines that go straight on need not compare gates */
-    uint64_t close;   /* a bit per gate of few: one beside it leads nearly the same way */
+    uint64_t
+        both_ways;  /* a bit per gate of few: it leads half a turn about the pivot, so both ways */
+    bool straight;  /* lines that go straight on need not compare gates */
+    uint64_t close; /* a bit per gate of few: one beside it leads nearly the same way */
     GateView view[2]; /* in the plane; in the frame, if that is used */
     GateView *now;    /* as the rule sees them at the moment */
     WayCounts live;   /* gates per way */
@@ -120,12 +116,9 @@ TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways);
  * through to `window`, and returns how many. See crowd.c. */
 TSL_LOCAL void crowd_hide(Successors *s);
 TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way way);
-/* Where there are few, and they lie round the site: finds their order in the frame; writes those of a way that are nearest to
- * the heading of what arrives to `window`, and returns how many, leaving those of the ways in *same for which that is the
- * same. See nearest.c. */
-TSL_LOCAL void nearest_sort(SiteGates *g);
-TSL_LOCAL uint32_t nearest_window(Successors *s, const Arrival *arrival, tsl_way way,
-                                  tsl_ways *same);
+/* Where there are few: lists those ahead of what arrives, and returns the ways that have any; no others go on (paper). See
+ * nearest.c. */
+TSL_LOCAL tsl_ways nearest_list(Successors *s, const Arrival *arrival);
 
 struct Successors {
     Build *b;
@@ -172,6 +165,9 @@ TSL_LOCAL uint32_t successors_back(const Successors *s, uint32_t from, uint32_t 
 TSL_LOCAL bool site_gates_take(Successors *s, uint32_t site);
 /* Lists its gates, and those of each way. */
 TSL_LOCAL void site_gates_list(Successors *s);
+/* A gate that leads both ways is seen on the side that a line heads for. Along the way back from where it came by half a
+ * turn the line finds its start straight ahead, and ends. */
+TSL_LOCAL void site_gates_turn(Successors *s, double across);
 /* Lists its boundary gates, unless they are; false when memory runs out. */
 TSL_LOCAL bool site_boundary_list(Successors *s);
 
@@ -179,6 +175,12 @@ TSL_LOCAL bool site_boundary_list(Successors *s);
 static inline void site_gates_see(Successors *s, bool in_frame) {
     s->in_frame = in_frame;
     s->gates.now = &s->gates.view[in_frame];
+}
+
+/* Whether two gates lead nearly the same way. */
+static inline bool gates_are_close(const Gate *a, const Gate *b) {
+    double x = a->unit.x - b->unit.x, y = a->unit.y - b->unit.y;
+    return x * x + y * y <= gates_close * gates_close;
 }
 
 /* A step between vertices, by which a line arrives. */

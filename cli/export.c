@@ -154,6 +154,8 @@ static uint32_t format_wants(const char *format, uint32_t parts) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (strcmp(rows[i].format, format) == 0) return rows[i].want;
     }
+    /* How many layers there are is asked of the regions. */
+    if (strcmp(format, "dump") == 0 && (parts & TSL_PART_LABELS) != 0) parts |= TSL_PART_REGIONS;
     if (strcmp(format, "csv") == 0 && parts == 0) return TSL_WANT_REGIONS | TSL_WANT_LABELS;
     return export_wants(parts);
 }

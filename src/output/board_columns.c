@@ -194,7 +194,7 @@ static void columns_of_touching(ColumnWriter *columns, const tsl_board *board, t
 
 static void columns_of_sites(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,
                              const tsl_export *what) {
-    bool labels = tsl_region_count(board, kind, TSL_REGION_LAYERS) > 0;
+    bool labels = tsl_site_coordinate(board, kind, 0).row != TSL_NONE;
     bool regions = tsl_region_count(board, kind, TSL_REGION_INNER) > 0;
     bool steps = tsl_steps_lists(board, kind).count > 0;
     columns_open(columns, column_kind(kind));

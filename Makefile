@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground check conformance manual figures reference nestings data plain proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
+.PHONY: help demo web playground check conformance manual figures reference nestings data plain oracle proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm
@@ -88,6 +88,12 @@ conformance: ## compare with the reference dumps, if they are there [UPTO=level]
 	    echo 'The reference dumps ($(REFERENCE)) are not there: nothing was compared.'; \
 	fi
 
+oracle: ## compare symmetries with nauty on all records, and on the reference dumps if they are there
+	@tools/setup build oracle
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target tessella_cli -- --quiet
+	@tools/oracle build/release/tessella tests/symmetry/*.txt tests/boards/*.txt $(wildcard $(REFERENCE)/*/*.txt.gz)
+
 manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/setup build manual
 	@cmake --preset release >/dev/null
@@ -97,6 +103,7 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/readme-test -u docs/positions.md build/release
 	@tools/readme-test -u docs/data.md build/release
 	@tools/readme-test -u docs/games.md build/release
+	@tools/readme-test -u docs/symmetry.md build/release
 
 figures: ## draw the paper's figures and the gallery into docs/
 	@tools/setup build manual

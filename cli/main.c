@@ -63,6 +63,10 @@ static const Command commands[] = {
     {"position", "EXPRESSION TEXT [SITE]", "check the pieces on a board, and count its stacks",
      OPTION_BUILD | OPTION_JSON, position_run,
      "tessella position '(board (square 8))' 'A1-H1=1 Row_7=2 D4=2121' D4"},
+    {"symmetry", "EXPRESSION", "name and count the symmetries of a board, and list its orbits",
+     OPTION_LIKE | OPTION_PLAYED | OPTION_ROTATIONS | OPTION_ORBITS | OPTION_LIST | OPTION_BUILD |
+         OPTION_JSON,
+     symmetry_run, "tessella symmetry '(board (hex 4))' --orbits Cell"},
     {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
      OPTION_BUILD | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
     {"tracks", "EXPRESSION", "list the sites of every track in order", OPTION_BUILD | OPTION_JSON,

@@ -43,6 +43,11 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_STRICT OPTION_BIT(33)
 #define OPTION_MAX_WORK OPTION_BIT(34)
 #define OPTION_MAX_MEMORY OPTION_BIT(35)
+#define OPTION_LIKE OPTION_BIT(48)
+#define OPTION_PLAYED OPTION_BIT(49)
+#define OPTION_ROTATIONS OPTION_BIT(50)
+#define OPTION_LIST OPTION_BIT(51)
+#define OPTION_ORBITS OPTION_BIT(52)
 #define OPTION_FORMAT OPTION_BIT(44)
 #define OPTION_ONLY OPTION_BIT(45)
 #define OPTION_WITHOUT OPTION_BIT(46)
@@ -76,7 +81,7 @@ typedef struct {
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
-        *cell, *page;
+        *cell, *page, *like, *orbits;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

@@ -652,6 +652,91 @@ TSL_API size_t tsl_label_write(const tsl_board *b, tsl_kind kind, tsl_id site, c
                                size_t size);
 TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind, const char *label);
 
+/* ---- Symmetry ---- */
+
+/* What two boards, or a board and itself moved, have in common. Each level keeps less than the one before it. */
+typedef enum {
+    TSL_LIKE_SHAPE,    /* distances: turns and mirrors, within 0.01 of the mean edge */
+    TSL_LIKE_MAP,      /* incidence, and the order of edges round every vertex; flat boards only */
+    TSL_LIKE_COMPLEX,  /* incidence of vertices, edges and cells */
+    TSL_LIKE_GRAPH,    /* that of vertices and edges; cells are ignored */
+    TSL_LIKE_NUMBERED, /* all numbers of sites: for hashes, no level of symmetries */
+    TSL_LIKE_COUNT
+} tsl_like;
+TSL_API const char *tsl_like_name(tsl_like like); /* "shape", "map", ... else NULL */
+enum {
+    TSL_SYMMETRY_PLAYED =
+        1, /* only how sites of the kind played on move; what moves them in the same way is one */
+    TSL_SYMMETRY_ROTATIONS = 2 /* only what keeps the sense of turning; for shapes and maps */
+};
+/* Start from tsl_symmetry_default(), which sets `size`; a zero field means its default. Refused as tsl_options are.
+ * max_work, max_bytes and cancel bound what it costs, and end it with an error. `visits` bounds the search for symmetries
+ * where no quick way is known; when they are used up the answer is still true, but there may be more: see
+ * tsl_symmetry_is_complete. */
+typedef struct {
+    size_t size;
+    tsl_like like;                             /* default TSL_LIKE_SHAPE */
+    uint32_t only;                             /* TSL_SYMMETRY_ bits */
+    uint32_t list;                             /* the most elements that are listed; default 1024 */
+    uint32_t zero;                             /* must be 0 */
+    uint64_t visits;                           /* default 64 for each site and 2^24 */
+    uint64_t max_work, max_bytes;              /* default 2^32 each */
+    bool (*cancel)(void *user, uint64_t work); /* default: never stop */
+    void *cancel_user;
+    tsl_allocator alloc; /* default: that of the board */
+} tsl_symmetry_options;
+static inline tsl_symmetry_options tsl_symmetry_default(void) {
+    tsl_symmetry_options options = TSL_ZERO;
+    options.size = sizeof options;
+    return options;
+}
+
+/* The symmetries of a board: permutations of its vertices, edges and cells that keep what the level says. Never changes;
+ * the board must outlive it. On failure NULL and *error, which may be NULL: TSL_ERR_VALUE where a level does not exist.
+ * At TSL_LIKE_GRAPH cells do not move and have no orbits; with TSL_SYMMETRY_PLAYED only one kind has.
+ *   tsl_symmetry *s = tsl_symmetry_new(b, NULL, NULL);
+ *   for (uint32_t e = 0; e < tsl_element_count(s); e++)
+ *       ... tsl_element_at(s, TSL_KIND_CELL, e).id[3] is where cell 3 goes */
+typedef struct tsl_symmetry tsl_symmetry;
+TSL_API tsl_symmetry *tsl_symmetry_new(const tsl_board *b, const tsl_symmetry_options *options,
+                                       tsl_error *error);
+TSL_API void tsl_symmetry_free(tsl_symmetry *s);              /* NULL is fine */
+TSL_API bool tsl_symmetry_is_complete(const tsl_symmetry *s); /* false: there may be more */
+TSL_API uint64_t tsl_symmetry_order(const tsl_symmetry *s);   /* UINT64_MAX: that or more */
+TSL_API uint64_t tsl_symmetry_work(const tsl_symmetry *s);    /* what finding it cost */
+/* These write at most `size` bytes, the last of them zero, and return the length of the whole: all digits of the order;
+ * the name of a shape, "D4", or in space its Schoenflies symbol, "C4v", empty for other levels. */
+TSL_API size_t tsl_symmetry_order_text(const tsl_symmetry *s, char *out, size_t size);
+TSL_API size_t tsl_symmetry_name(const tsl_symmetry *s, char *out, size_t size);
+
+/* Generators: every symmetry is a product of these. Site i of a kind goes to id[i]. Of a flat shape a turn by the least angle and
+ * a mirror, if there are such. */
+TSL_API uint32_t tsl_generator_count(const tsl_symmetry *s);
+TSL_API tsl_ids tsl_generator_at(const tsl_symmetry *s, tsl_kind kind, uint32_t generator);
+/* Where a generator, or an element, of a shape moves points: (x, y, z) to out[i][0] x + out[i][1] y + out[i][2] z + out[i][3]. */
+TSL_API bool tsl_generator_motion(const tsl_symmetry *s, uint32_t generator, double out[3][4]);
+
+/* All symmetries, if there are not more than `list`, and listing them takes no more than 2^26 numbers. Number 0 leaves all
+ * sites where they are; then, of a flat shape, turns by rising angle, counter-clockwise, and mirrors by the rising angle of their axes
+ * from east; otherwise by their images of vertex 0, vertex 1 and so on. */
+TSL_API uint32_t tsl_element_count(const tsl_symmetry *s); /* 0: they are not listed */
+TSL_API tsl_ids tsl_element_at(const tsl_symmetry *s, tsl_kind kind, uint32_t element);
+TSL_API uint32_t tsl_element_inverse(const tsl_symmetry *s, uint32_t element);
+TSL_API uint32_t tsl_element_product(const tsl_symmetry *s, uint32_t second, uint32_t first);
+TSL_API bool tsl_element_reflects(const tsl_symmetry *s, uint32_t element); /* shapes and maps */
+TSL_API bool tsl_element_motion(const tsl_symmetry *s, uint32_t element, double out[3][4]);
+/* Where steps between sites of a kind that lead in a direction lead then: N becomes W by a quarter of a turn. TSL_DIR_NONE if
+ * not all of them agree, or there are none. Looks at all steps. */
+TSL_API tsl_direction tsl_element_direction(const tsl_symmetry *s, tsl_kind kind, uint32_t element,
+                                            tsl_direction direction);
+
+/* Orbits: sites that symmetries take to each other, each known by its lowest site. */
+TSL_API uint32_t tsl_orbit_count(const tsl_symmetry *s, tsl_kind kind);
+TSL_API tsl_id tsl_orbit_of(const tsl_symmetry *s, tsl_kind kind, tsl_id site);
+/* Where a site goes under every element: returns their number, and writes nothing if `capacity` is less. */
+TSL_API uint32_t tsl_symmetry_images(const tsl_symmetry *s, tsl_kind kind, tsl_id site, tsl_id *out,
+                                     uint32_t capacity);
+
 /* ---- Positions ---- */
 
 /* A board holds no pieces; a position of it does: on sites of any kind stacks of pieces, the lowest at level 0. Where no level

@@ -1,0 +1,9 @@
+/* symmetry.h - what the commands about symmetries and sameness share. In: options. Out: what the library is asked. */
+#ifndef TESSELLA_CLI_SYMMETRY_H
+#define TESSELLA_CLI_SYMMETRY_H
+#include "options.h"
+
+/* The level of --like, --played and --rotations. EXIT_DONE, or EXIT_USE after saying why. */
+int symmetry_options(const Options *options, tsl_symmetry_options *out);
+
+#endif

@@ -1,0 +1,36 @@
+/* assembly.h - the symmetries of a whole board from those of its parts. */
+#ifndef TSL_TOPOLOGY_SYMMETRY_ASSEMBLY_H
+#define TSL_TOPOLOGY_SYMMETRY_ASSEMBLY_H
+#include "parts.h"
+
+/* A part that was numbered. */
+typedef struct {
+    PartQuery query;
+    Numbering numbering;
+    PartGroup group;
+    uint32_t class; /* parts that are equal have the same; it is the number of the first of them */
+    uint32_t next;  /* the next part of its class; TSL_NONE after the last one */
+} PartEntry;
+
+typedef struct {
+    Parts parts;
+    Fans fans;
+    tsl_like like;
+    PartEntry *entry;    /* per part */
+    PartEntry *mirrored; /* the same read in the other sense; NULL unless it is wanted */
+    uint32_t *number;    /* room, per vertex */
+    bool has_sense;      /* level map: some vertex has three edges */
+    uint64_t visits;
+} Assembly;
+
+typedef struct {
+    tsl_like like;
+    bool canonical; /* all numberings are wanted, not only where parts may be equal */
+    bool mirrored;  /* level map: the mirrored ones, too */
+    uint64_t visits;
+} AssemblyWish;
+
+/* In scratch memory and that of b->tree. */
+TSL_LOCAL bool assembly_make(Build *b, const tsl_board *board, const AssemblyWish *wish,
+                             Assembly *out);
+#endif

@@ -1,0 +1,96 @@
+/* played.c - only how the sites of one kind move. In: symmetries of all sites. Out: those of one kind, each once.
+ * Of n symmetries that leave every site of the kind, all others come n times: the order is divided by n. */
+#include "search.h"
+#include <string.h>
+
+/* Leaves the images of one kind. Generators that move none of its sites are gone. */
+static void played_cut(tsl_symmetry *s, tsl_kind use) {
+    Generators *g = &s->generators;
+    uint32_t first = s->span.first[use], count = span_count(&s->span, use), kept = 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
+        s->span.first[kind + 1] = kind < (int)use ? 0 : count;
+    for (uint32_t i = 0; i < g->count; i++) {
+        memmove(g->image[i], g->image[i] + first, count * sizeof *g->image[i]);
+        if (perm_is_identity(&s->span, g->image[i])) continue;
+        g->image[kept] = g->image[i];
+        g->motion[kept++] = g->motion[i];
+    }
+    g->count = kept;
+}
+
+static uint32_t divisor(uint32_t a, uint32_t c) {
+    while (c) {
+        uint32_t rest = a % c;
+        a = c;
+        c = rest;
+    }
+    return a;
+}
+
+/* Divides the order by a number that it is a multiple of. */
+static void order_divide(GroupOrder *order, uint32_t by) {
+    order->value = 1;
+    for (uint32_t i = 0; i < order->count; i++) {
+        uint32_t common = divisor(order->factor[i], by);
+        order->factor[i] /= common;
+        by /= common;
+        order->value = budget_times(order->value, order->factor[i]);
+    }
+}
+
+/* The whole board as one part. */
+static bool parts_whole(Build *b, const tsl_symmetry *s, Parts *out) {
+    *out = (Parts){.board = s->board, .span = s->span, .count = 1};
+    out->local = TAKE(b, &b->scratch, uint32_t, (size_t)span_all(&s->span) + 1);
+    uint32_t *ends = out->local ? TAKE_ZERO(b, &b->scratch, uint32_t, 2 * TSL_KIND_COUNT) : NULL;
+    if (!ends) return false;
+    perm_identity(&s->span, out->local);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        out->first[kind] = ends + 2 * kind;
+        out->first[kind][1] = span_count(&s->span, kind);
+        out->site[kind] = out->local + s->span.first[kind];
+    }
+    return true;
+}
+
+/* The symmetries that leave all sites of a kind: those of the board with a colour for each of these. */
+static bool played_still(Build *b, tsl_symmetry *s, tsl_kind use, PartGroup *group) {
+    Parts parts;
+    NodeGraph graph;
+    Search search;
+    uint32_t count = span_count(&s->span, use);
+    if (!parts_whole(b, s, &parts) || !search_graph(b, &parts, 0, &graph)) return false;
+    uint32_t *colour = TAKE(b, &b->scratch, uint32_t, (size_t)graph.nodes + 1);
+    if (!colour) return false;
+    for (uint32_t i = 0; i < graph.nodes; i++) {
+        tsl_kind kind = span_kind(&s->span, i);
+        colour[i] = kind == use ? i - s->span.first[use] : count + (uint32_t)kind;
+    }
+    return search_open(b, &graph, colour, count + TSL_KIND_COUNT, &s->visits, group, &search) &&
+           search_symmetries(b, &search);
+}
+
+/* Shapes are few: they are counted. */
+static bool played_count(Build *b, tsl_symmetry *s, uint64_t most) {
+    uint64_t count;
+    if (!elements_count(b, s, (uint32_t)most, &count)) return false;
+    order_divide(&s->order, (uint32_t)(most / count));
+    if (count == most) return true;
+    s->turns = 0;
+    s->name[0] = '\0'; /* that of all sites */
+    return true;
+}
+
+TSL_LOCAL bool group_restrict(Build *b, tsl_symmetry *s) {
+    tsl_kind use = s->board->use;
+    PartGroup group = {.complete = true};
+    ArenaMark mark = arena_mark(&b->scratch);
+    bool shape = s->like == TSL_LIKE_SHAPE;
+    if (!shape && !played_still(b, s, use, &group)) return false;
+    played_cut(s, use);
+    if (shape && !played_count(b, s, s->order.value)) return false;
+    for (uint32_t i = 0; i < group.factors; i++) order_divide(&s->order, group.factor[i]);
+    s->complete = s->complete && group.complete;
+    arena_release(&b->scratch, mark);
+    return true;
+}

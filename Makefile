@@ -40,8 +40,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 # Hashes show that the builds by clang, for WebAssembly and without shortcuts write the same about every record as those
-# whose facts are checked; rims, ways and wheels compare answers of the rules, which are the same there; and memory
-# fails in the same way in all builds.
+# whose facts are checked, and about boards of rims and wheels, which have their own (tests/hashed.txt); ways compares answers
+# about the records; and memory fails in the same way in all builds.
 LEFT_OUT := ^(clang\.(memory|records|rims|ways|wheels)|plain\.records|release\.memory|wasm\.(records|rims|ways|wheels))$$
 check: ## build in every way and run every test
 	@tools/setup build check data lint web browser

@@ -70,10 +70,11 @@ static void walks(const char *text) {
     }
 }
 
-/* ---- Whole arrays of the cells, into memory that was asked for before ---- */
+/* ---- Whole arrays of the sites of a kind, into memory that was asked for before ---- */
 
 typedef struct {
     tsl_board *board;
+    tsl_kind kind;
     tsl_array steps_offset, steps_to, first, offset, site;
     tsl_coord *coordinates;
     char *labels;
@@ -81,24 +82,24 @@ typedef struct {
 } Tables;
 
 static size_t fill_steps(Tables *t) {
-    tsl_steps_fill(t->board, TSL_KIND_CELL, TSL_REL_ORTHOGONAL, &t->steps_offset, &t->steps_to);
+    tsl_steps_fill(t->board, t->kind, TSL_REL_ORTHOGONAL, &t->steps_offset, &t->steps_to);
     return t->steps_to.count;
 }
 
 static size_t fill_lines(Tables *t) {
-    tsl_radials_fill(t->board, TSL_KIND_CELL, tsl_ways_find("Orthogonal"), &t->first, &t->offset,
+    tsl_radials_fill(t->board, t->kind, tsl_ways_find("Orthogonal"), &t->first, &t->offset,
                      &t->site);
     return t->site.count;
 }
 
 static size_t fill_coordinates(Tables *t) {
-    uint32_t room = tsl_site_count(t->board, TSL_KIND_CELL);
-    return tsl_coordinates_fill(t->board, TSL_KIND_CELL, t->coordinates, room);
+    uint32_t room = tsl_site_count(t->board, t->kind);
+    return tsl_coordinates_fill(t->board, t->kind, t->coordinates, room);
 }
 
 static size_t fill_labels(Tables *t) {
-    tsl_labels_fill(t->board, TSL_KIND_CELL, t->labels, t->label_bytes);
-    return tsl_site_count(t->board, TSL_KIND_CELL);
+    tsl_labels_fill(t->board, t->kind, t->labels, t->label_bytes);
+    return tsl_site_count(t->board, t->kind);
 }
 
 /* Nanoseconds per entry, the best of many times. */
@@ -120,22 +121,29 @@ static void make_room(tsl_array *array) {
     if (!array->item) exit(1);
 }
 
-static void tables(const char *text) {
-    Tables t = {.board = measure_board(text, NULL)};
+static void tables_of_kind(tsl_board *board, tsl_kind kind, const char *text) {
+    Tables t = {.board = board, .kind = kind};
     fill_steps(&t);
     fill_lines(&t);
     tsl_array *const arrays[] = {&t.steps_offset, &t.steps_to, &t.first, &t.offset, &t.site};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) make_room(arrays[i]);
-    t.label_bytes = tsl_labels_fill(t.board, TSL_KIND_CELL, NULL, 0);
+    t.label_bytes = tsl_labels_fill(board, kind, NULL, 0);
     t.labels = malloc(t.label_bytes);
-    t.coordinates = malloc(tsl_site_count(t.board, TSL_KIND_CELL) * sizeof *t.coordinates);
+    t.coordinates = malloc(tsl_site_count(board, kind) * sizeof *t.coordinates);
     if (!t.labels || !t.coordinates) exit(1);
-    printf("%-40s %11.2f %8.2f %8.2f %8.2f\n", text, filling(&t, fill_coordinates),
-           filling(&t, fill_steps), filling(&t, fill_labels), filling(&t, fill_lines));
+    printf("%-40s %-6s %11.2f %8.2f %8.2f %8.2f\n", text, tsl_kind_name(kind),
+           filling(&t, fill_coordinates), filling(&t, fill_steps), filling(&t, fill_labels),
+           filling(&t, fill_lines));
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) free(arrays[i]->item);
     free(t.labels);
     free(t.coordinates);
-    tsl_board_free(t.board);
+}
+
+static void tables(const char *text) {
+    tsl_board *board = measure_board(text, NULL);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++)
+        tables_of_kind(board, kind, text);
+    tsl_board_free(board);
 }
 
 /* ---- Lines of all sites of a kind ---- */
@@ -222,8 +230,8 @@ int main(void) {
     printf("%-40s %-6s %8s %8s %8s\n", "radials of the middle cell", "rules", "sites", "ns/site",
            "in array");
     for (size_t i = 0; i < sizeof walked / sizeof *walked; i++) walks(walked[i]);
-    printf("\n%-40s %11s %8s %8s %8s\n", "whole arrays, ns/entry", "coordinates", "steps", "labels",
-           "lines");
+    printf("\n%-40s %-6s %11s %8s %8s %8s\n", "whole arrays, ns/entry", "kind", "coordinates",
+           "steps", "labels", "lines");
     for (size_t i = 0; i < sizeof filled / sizeof *filled; i++) tables(filled[i]);
     printf("\n%-40s %-6s", "lines of all sites, ns/site", "kind");
     for (int i = 0; i < LINE_WAYS; i++) printf(" %11s", line_ways[i]);

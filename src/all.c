@@ -143,6 +143,7 @@
 #include "topology/radials/line_end.c"
 #include "topology/radials/line_opposites.c"
 #include "topology/radials/line_search.c"
+#include "topology/radials/line_table.c"
 #include "topology/radials/line_trace.c"
 #include "topology/radials/line_visited.c"
 #include "topology/radials/nearest.c"

@@ -2,7 +2,7 @@
  * into the caller's memory.
  * Holds: nothing is written beyond the capacity that the caller names. */
 #include "../topology/labels/labels.h"
-#include "../topology/radials/line.h"
+#include "../topology/radials/line_table.h"
 #include "../topology/steps/step.h"
 #include "guard.h"
 #include <float.h>
@@ -101,78 +101,25 @@ uint32_t tsl_site_neighbours(const tsl_board *board, tsl_kind kind, tsl_id site,
     return count;
 }
 
-/* Where the lines of a table go; what there is no room for is only counted. */
-typedef struct {
-    LineGround ground;
-    tsl_array *offset, *site;
-    uint64_t lines, sites; /* so far */
-} LineTable;
-
-static LineSites table_room(const tsl_array *array, uint64_t used) {
-    uint64_t left = array->item && used < array->capacity ? array->capacity - used : 0;
-    return (LineSites){left ? array->item + used : array->item,
-                       left < UINT32_MAX ? (uint32_t)left : UINT32_MAX, 0};
-}
-
-static void table_line(LineTable *t, uint32_t length) {
-    if (t->offset->item && t->lines < t->offset->capacity)
-        t->offset->item[t->lines] = (uint32_t)t->sites;
-    t->lines++;
-    t->sites += length;
-}
-
-/* The lines of a site along one way, if all of them are straight to their ends; else false, and the table is as it
- * was. Then there is nothing to search: each step has one line. */
-static bool table_straight_lines(LineTable *t, tsl_id site, tsl_ways way) {
-    const LineGround *ground = &t->ground;
-    const LineTable before = {.lines = t->lines, .sites = t->sites};
-    for (uint32_t i = ground->first[site]; i < ground->first[site + 1]; i++) {
-        if (!(step_ways(ground->board, ground->kind, i) & way)) continue;
-        LineSites sites = table_room(t->site, t->sites);
-        LineState now = {.step = i, .from = site, .here = ground->to[i], .length = 1};
-        sites_put(&sites, now.here);
-        if (!line_trace_straight(ground, &now, &sites)) {
-            t->lines = before.lines;
-            t->sites = before.sites;
-            return false;
-        }
-        table_line(t, sites.count);
-    }
-    return true;
-}
-
-static void table_lines(LineTable *t, tsl_id site, tsl_ways ways) {
-    tsl_ways left[64];
-    LineSearch all = lines_from(t->ground.board, t->ground.kind, site, ways);
-    LineSites sites;
-    if (ways & (ways - 1) && all.board) lines_note(&all, left, 64);
-    for (;; table_line(t, sites.count)) {
-        sites = table_room(t->site, t->sites);
-        if (!lines_trace_next(&all, &t->ground, &sites)) break;
-    }
-}
-
 bool tsl_radials_fill(const tsl_board *board, tsl_kind kind, tsl_ways ways, tsl_array *first,
                       tsl_array *offset, tsl_array *site) {
-    LineTable table = {.offset = offset, .site = site};
+    LineTable table;
     first->count = offset->count = site->count = 0;
     if (!guard_kind(board, kind)) return false;
     const uint32_t sites = board->count[kind];
     const bool firsts = first->item && first->capacity > sites;
     ways = board->next[kind] ? ways & WAYS_ALL : 0;
-    const bool single = (ways & (ways - 1)) == 0 && !(ways & WAY_BIT(TSL_WAY_ROTATIONAL));
-    if (ways) {
-        table.ground = ground_of(board, kind);
-        ground_measure(&table.ground);
-    }
+    line_table_begin(&table, board, kind, ways);
+    table.offset = offset->item;
+    table.offset_room = offset->item ? offset->capacity : 0;
+    table.site = site->item;
+    table.site_room = site->item ? site->capacity : 0;
     for (uint32_t s = 0; s < sites; s++) {
         if (firsts) first->item[s] = (uint32_t)table.lines;
-        if (ways && (!single || !table_straight_lines(&table, s, ways)))
-            table_lines(&table, s, ways);
+        if (ways) line_table_add(&table, s);
     }
     if (firsts) first->item[sites] = (uint32_t)table.lines;
-    if (offset->item && table.lines < offset->capacity)
-        offset->item[table.lines] = (uint32_t)table.sites;
+    if (table.lines < table.offset_room) offset->item[table.lines] = (uint32_t)table.sites;
     const bool firsts_fit = table_fits(first, (uint64_t)sites + 1);
     const bool offsets_fit = table_fits(offset, table.lines + 1);
     return table_fits(site, table.sites) && firsts_fit && offsets_fit;

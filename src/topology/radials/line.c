@@ -67,9 +67,8 @@ typedef struct {
     uint32_t branch; /* the one with this number */
 } LinePick;
 
-/* The next open gate of a part, from number *i on: to the other side than the last bend, if one leads there. */
-static bool part_next_open(const LinePart *part, const LineGround *g, const LineState *r,
-                           uint32_t *i, LineGate *out) {
+TSL_LOCAL bool line_next_open(const LinePart *part, const LineGround *g, const LineState *r,
+                              uint32_t *i, LineGate *out) {
     const uint32_t other = GATE_LEFT + GATE_RIGHT - r->side;
     bool sided = false;
     for (uint32_t k = 0; r->side != GATE_STRAIGHT && part->count > 1 && k < part->count; k++)
@@ -88,7 +87,7 @@ static bool line_fork(const LineGround *g, LineState r, LineForks *forks, const 
     const bool fork = forks->count < LINE_FORKS;
     uint32_t i = 0, open = 0;
     out->branch = fork ? forks->branch[forks->count] : 0;
-    for (LineGate gate; part_next_open(part, g, &r, &i, &gate); open++) {
+    for (LineGate gate; line_next_open(part, g, &r, &i, &gate); open++) {
         if (open == 0 || open == out->branch) out->taken = gate;
     }
     out->forks = open > 1 && fork;
@@ -116,7 +115,7 @@ TSL_LOCAL bool line_follow(Line *r, const LineGround *g) {
 TSL_LOCAL bool line_goes_on(const Line *r, const LineGround *g, const LinePart *part) {
     uint32_t i = 0;
     LineRound round;
-    for (LineGate gate; part_next_open(part, g, &r->now, &i, &gate);) {
+    for (LineGate gate; line_next_open(part, g, &r->now, &i, &gate);) {
         if (!line_was_at(r, g, &gate, &round)) return true;
     }
     return false;

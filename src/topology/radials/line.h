@@ -79,6 +79,9 @@ typedef struct {
 } LineGate;
 /* Whether the start of a line and two further sites have the same pivot. */
 TSL_LOCAL bool line_same_pivot(const LineGround *ground, uint32_t here, uint32_t to);
+/* The next open gate of a part, from number *i on: to the other side than the last bend, if one leads there. */
+TSL_LOCAL bool line_next_open(const LinePart *part, const LineGround *ground, const LineState *now,
+                              uint32_t *i, LineGate *out);
 /* Goes on to the next site, even to one that the line has been to; false if no gate is open. */
 TSL_LOCAL bool line_follow(Line *line, const LineGround *ground);
 /* The same, through *gate; false, too, if the line has been to the site, *is_part if another branch leads further than it
@@ -97,6 +100,11 @@ typedef struct {
     tsl_ways possible; /* those by which one may go on through the same gates, for other reasons */
     bool is_part;      /* another line goes on from where this one ends, or a branch did before */
 } LineOthers;
+/* Which ways go on as a line does that takes a gate after a step; true if none is left. Without a record all do. */
+TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *ground, uint32_t step,
+                                uint32_t gate);
+/* The same for a line that ends. */
+TSL_LOCAL void line_others_end(LineOthers *others, const LineGround *ground, const Line *line);
 /* Where sites are written, as many as there is room for. */
 typedef struct {
     uint32_t *out, room, count;
@@ -147,6 +155,14 @@ TSL_LOCAL LineSearch lines_opposite(const Line *line);
 TSL_LOCAL bool lines_next(LineSearch *search, Line *out);
 /* The next line, followed to its end. */
 TSL_LOCAL bool lines_trace_next(LineSearch *search, LineGround *ground, LineSites *sites);
+/* The next line of the current step and way, of which `given` says whether there was one. */
+TSL_LOCAL bool lines_trace_branch(LineSearch *search, LineGround *ground, LineSites *sites);
+/* The ways that lines may follow from a step of the site, and of such other ways than one those along which they go on by the same
+ * rule. */
+static inline tsl_ways lines_step_ways(const LineSearch *search, uint32_t step) {
+    return step_ways(search->board, search->kind, step) & search->along;
+}
+TSL_LOCAL LineOthers lines_others(const LineSearch *search, tsl_ways others, tsl_ways way);
 /* The same for any line, whether it is redundant or not: equal to an earlier one, or a part of another. */
 TSL_LOCAL bool lines_trace_any(LineSearch *search, LineGround *ground, LineSites *sites,
                                LineOthers *others);

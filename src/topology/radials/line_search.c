@@ -22,10 +22,6 @@ static inline uint32_t lines_parts(tsl_way way) {
     return way == TSL_WAY_ROTATIONAL ? ROTATIONAL_WAYS : 1;
 }
 
-static tsl_ways lines_step_ways(const LineSearch *all, uint32_t step) {
-    return step_ways(all->board, all->kind, step) & all->along;
-}
-
 static bool lines_several(const LineSearch *all) {
     return (all->along & (all->along - 1)) != 0;
 }
@@ -108,13 +104,19 @@ TSL_INLINE bool lines_find_step(LineSearch *all) {
     return false;
 }
 
+/* Goes to the next branch of the current step and way; after the last one notes the ways whose lines were all those. */
+TSL_INLINE bool lines_next_branch(LineSearch *all) {
+    if (all->forks.count && forks_next(&all->forks)) return true;
+    if (all->left)
+        all->left[all->at - all->board->steps[all->kind].first[all->site]] &= ~all->repeats;
+    all->given = false;
+    return false;
+}
+
 /* Goes to the next line along any of the ways. Its forks are to be noted when it was walked. */
 TSL_INLINE bool lines_next_of_any(LineSearch *all) {
     if (all->given) {
-        if (all->forks.count && forks_next(&all->forks)) return true;
-        if (all->left)
-            all->left[all->at - all->board->steps[all->kind].first[all->site]] &= ~all->repeats;
-        all->given = false;
+        if (lines_next_branch(all)) return true;
         all->part++;
     }
     while (!lines_find_step(all)) {
@@ -139,16 +141,15 @@ TSL_LOCAL Line lines_line(const LineSearch *all) {
     return line;
 }
 
-/* Other ways by which lines may lead along the sites of one: as far as the rule is the same, or not. */
-static LineOthers lines_others(const LineSearch *all, tsl_ways others, tsl_ways way) {
+TSL_LOCAL LineOthers lines_others(const LineSearch *all, tsl_ways others, tsl_ways way) {
     if (all->board->radial_rules == TSL_RULES_LUDII) return (LineOthers){others, 0, false};
     const tsl_ways same = (WAYS_TURNING & way) ? WAYS_TURNING : ~WAYS_TURNING;
     return (LineOthers){others & same, others & ~same, false};
 }
 
-TSL_INLINE bool lines_trace_one(LineSearch *all, LineGround *ground, LineSites *sites,
-                                LineOthers *others) {
-    if (!all->board || !lines_next_of_any(all)) return false;
+/* Follows the current line. */
+TSL_INLINE void lines_trace_line(LineSearch *all, LineGround *ground, LineSites *sites,
+                                 LineOthers *others) {
     const tsl_way way = lines_way(all);
     const tsl_ways ways = lines_step_ways(all, all->at) & ~WAY_BIT(way);
     const uint32_t here = ground->to[all->at];
@@ -167,6 +168,12 @@ TSL_INLINE bool lines_trace_one(LineSearch *all, LineGround *ground, LineSites *
     }
     all->repeats = all->given ? all->repeats & others->together : others->together;
     all->given = true;
+}
+
+TSL_INLINE bool lines_trace_one(LineSearch *all, LineGround *ground, LineSites *sites,
+                                LineOthers *others) {
+    if (!all->board || !lines_next_of_any(all)) return false;
+    lines_trace_line(all, ground, sites, others);
     return true;
 }
 
@@ -218,11 +225,25 @@ TSL_LOCAL bool lines_same_place(const LineSearch *a, const LineSearch *b) {
            memcmp(a->forks.branch, b->forks.branch, a->forks.count) == 0;
 }
 
+/* Whether the current line counts. */
+TSL_INLINE bool lines_counts(const LineSearch *all, const LineOthers *others) {
+    const bool alone = !(others->is_part || others->together | others->possible);
+    return alone || !lines_is_redundant(all, others);
+}
+
 TSL_LOCAL bool lines_trace_next(LineSearch *all, LineGround *ground, LineSites *sites) {
     LineOthers others;
     for (; lines_trace_one(all, ground, sites, &others); sites->count = 0) {
-        const bool alone = !(others.is_part || others.together | others.possible);
-        if (alone || !lines_is_redundant(all, &others)) return true;
+        if (lines_counts(all, &others)) return true;
+    }
+    return false;
+}
+
+TSL_LOCAL bool lines_trace_branch(LineSearch *all, LineGround *ground, LineSites *sites) {
+    LineOthers others;
+    for (; !all->given || lines_next_branch(all); sites->count = 0) {
+        lines_trace_line(all, ground, sites, &others);
+        if (lines_counts(all, &others)) return true;
     }
     return false;
 }

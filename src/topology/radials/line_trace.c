@@ -10,8 +10,8 @@ static bool part_has(const LinePart *part, uint32_t gate) {
     return i < part->count;
 }
 
-/* Which ways go on as a line does that takes a gate after a step; true if none is left. Without a record all do. */
-static bool others_take(LineOthers *others, const LineGround *g, uint32_t step, uint32_t gate) {
+TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *g, uint32_t step,
+                                uint32_t gate) {
     const uint32_t next = g->after[step];
     const tsl_ways before = others->together | others->possible;
     tsl_ways together = 0, possible = 0, ways;
@@ -30,8 +30,7 @@ static bool others_take(LineOthers *others, const LineGround *g, uint32_t step, 
     return !(together | possible);
 }
 
-/* The same for a line that ends. */
-static void others_end(LineOthers *others, const LineGround *g, const Line *r) {
+TSL_LOCAL void line_others_end(LineOthers *others, const LineGround *g, const Line *r) {
     const uint32_t next = g->after[r->now.step];
     tsl_ways ways;
     if (!(next & NEXT_RECORD) || next == NEXT_NONE) return;
@@ -83,7 +82,7 @@ static bool trace_simple(const LineGround *g, LineState *line, LineSites *to, Li
         LineGate next;
         ends = !gate_is_open(g, &r, gate, &next);
         if (ends || next.curls) break;
-        if (!alone) alone = others_take(others, g, r.step, gate);
+        if (!alone) alone = line_others_take(others, g, r.step, gate);
         line_take(&r, &next);
         sites_put(&sites, next.to);
         ends = true;
@@ -101,9 +100,9 @@ TSL_LOCAL void line_trace(Line *r, const LineGround *g, LineSites *sites, LineOt
         if (!r->now.returns && trace_simple(g, &r->now, sites, others)) break;
         step = r->now.step;
         if (!line_go_on(r, g, &others->is_part, &gate)) break;
-        others_take(others, g, step, gate);
+        line_others_take(others, g, step, gate);
         sites_put(sites, r->now.here);
     }
     r->ended = true;
-    if (others->together) others_end(others, g, r);
+    if (others->together) line_others_end(others, g, r);
 }

@@ -6,6 +6,7 @@
 
 int info_run(const Options *options);
 int export_run(const Options *options);
+int batch_run(const Options *options);
 int dump_run(const Options *options);
 int text_run(const Options *options);
 int render_run(const Options *options);

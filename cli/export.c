@@ -26,14 +26,22 @@ static int complain_part(const char *word, size_t length) {
                                         "steps, radials and tracks");
 }
 
+bool export_find_part(const char *word, size_t length, uint32_t *out) {
+    for (uint32_t row = 0; tsl_part_name(row) != NULL; row++) {
+        *out = 1u << row;
+        if (length == strlen(tsl_part_name(row)) && word_alike(word, length, tsl_part_name(row)))
+            return true;
+    }
+    return false;
+}
+
 int export_read_parts(const char *words, uint32_t *out) {
     *out = 0;
     for (const char *at = words; *at != '\0';) {
         size_t length = strcspn(at, ", ");
-        uint32_t row = 0;
-        while (tsl_part_name(row) != NULL && !word_alike(at, length, tsl_part_name(row))) row++;
-        if (length > 0 && tsl_part_name(row) == NULL) return complain_part(at, length);
-        if (length > 0) *out |= 1u << row;
+        uint32_t part = 0;
+        if (length > 0 && !export_find_part(at, length, &part)) return complain_part(at, length);
+        *out |= part;
         at += length + (at[length] != '\0');
     }
     return *out != 0 ? EXIT_DONE : complain_part(words, strlen(words));

@@ -2,7 +2,10 @@
 #ifndef TESSELLA_CLI_EXPORT_H
 #define TESSELLA_CLI_EXPORT_H
 #include "options.h"
+#include <stdbool.h>
 
+/* The TSL_PART_ bit of a name, in any case; false if there is none. */
+bool export_find_part(const char *word, size_t length, uint32_t *out);
 /* A set of parts from names between commas or blanks. EXIT_DONE, or EXIT_USE after saying which word is none. */
 int export_read_parts(const char *words, uint32_t *out);
 int export_read(const Options *options, tsl_export *out);

@@ -115,13 +115,20 @@ static int read_file(const Options *options, Input *out) {
     return EXIT_DONE;
 }
 
+/* Names of files may have brackets: "board (1).txt". */
+static bool is_file(const char *word) {
+    FILE *file = fopen(word, "rb");
+    if (file != NULL) fclose(file);
+    return file != NULL;
+}
+
 int input_read(const Options *options, Input *out) {
     *out = (Input){0};
     if (options->count != 1) return complain_words(options);
     const char *word = options->words[0];
     /* A blank argument is an empty expression: the library says what it lacks. */
     bool blank = word[strspn(word, " \t\r\n")] == '\0';
-    if (!blank && strchr(word, '(') == NULL) return read_file(options, out);
+    if (!blank && (strchr(word, '(') == NULL || is_file(word))) return read_file(options, out);
     out->text = word;
     out->length = strlen(word);
     return EXIT_DONE;

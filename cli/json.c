@@ -1,17 +1,18 @@
 /* json.c - text to JSON strings, and what is the same in every answer. Holds: the result is one line. */
 #include "json.h"
 
+size_t json_escape(char c, char out[JSON_ESCAPE]) {
+    if (c == '"' || c == '\\') return (size_t)snprintf(out, JSON_ESCAPE, "\\%c", c);
+    if ((unsigned char)c < ' ') return (size_t)snprintf(out, JSON_ESCAPE, "\\u%04x", (unsigned)c);
+    out[0] = c;
+    return 1;
+}
+
 void json_string(FILE *out, const char *text) {
     fputc('"', out);
     for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') {
-            fprintf(out, "\\%c", c);
-        } else if (c < ' ') {
-            fprintf(out, "\\u%04x", c);
-        } else {
-            fputc(c, out);
-        }
+        char escape[JSON_ESCAPE];
+        fwrite(escape, 1, json_escape(*text, escape), out);
     }
     fputc('"', out);
 }

@@ -36,6 +36,10 @@ static const Command commands[] = {
      OPTION_OUTPUT | OPTION_BUILD | OPTION_FORMAT | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
          OPTION_RELATION | OPTION_DIRECTION,
      export_run, "tessella export '(board (hex 4))' --without radials -o board.json"},
+    {"batch", "[FILE...]", "answer many boards, a line each, in JSON",
+     OPTION_OUTPUT | (OPTION_BUILD & ~OPTION_GAME) | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
+         OPTION_RELATION | OPTION_DIRECTION | OPTION_JOBS,
+     batch_run, "tessella batch boards.txt -j 4 -o answers.jsonl"},
     {"dump", "EXPRESSION", "list every fact about a board, a line each",
      OPTION_OUTPUT | OPTION_BUILD | OPTION_ONLY | OPTION_WITHOUT, dump_run,
      "tessella dump --rules=ludii '(board (hex 4))'"},
@@ -43,18 +47,21 @@ static const Command commands[] = {
      text_run, "tessella text board.txt"},
     {"regions", "EXPRESSION [NAME]", "count the sites of every region, or list those of one",
      OPTION_BUILD | OPTION_JSON, regions_run, "tessella regions '(board (hex 4))' Corner"},
-    {"steps", "EXPRESSION [SITE]", "list the steps from a site: where they lead, and how",
-     OPTION_FROM | OPTION_TO | OPTION_RELATION | OPTION_DIRECTION | OPTION_BUILD | OPTION_JSON,
+    {"steps", "EXPRESSION [SITE]",
+     "list the steps from a site, or from all: where they lead, and how",
+     OPTION_FROM | OPTION_KIND | OPTION_TO | OPTION_RELATION | OPTION_DIRECTION | OPTION_BUILD |
+         OPTION_JSON,
      steps_run, "tessella steps '(board (hex 4))' --from C:A1 --relation Orthogonal"},
     {"directions", "EXPRESSION [SITE]", "list directions: of a board, of a site, or of a piece",
      OPTION_FROM | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION | OPTION_LAST | OPTION_BUILD |
          OPTION_JSON,
      directions_run, "tessella directions '(board (square 8))' --from C:D4 --facing N"},
-    {"distance", "EXPRESSION FROM TO", "count the steps from one site to another",
-     OPTION_RELATION | OPTION_BUILD | OPTION_JSON, distance_run,
+    {"distance", "EXPRESSION [FROM [TO]]", "count the steps from one site to another, or to all",
+     OPTION_KIND | OPTION_RELATION | OPTION_BUILD | OPTION_JSON, distance_run,
      "tessella distance '(board (hex 4))' A1 D7 --relation Diagonal"},
-    {"radials", "EXPRESSION [SITE]", "list the lines from a site, and perhaps why they end",
-     OPTION_FROM | OPTION_DIRECTION | OPTION_RELATION | OPTION_DISTINCT | OPTION_WHY |
+    {"radials", "EXPRESSION [SITE]",
+     "list the lines from a site, or from all, and perhaps why they end",
+     OPTION_FROM | OPTION_KIND | OPTION_DIRECTION | OPTION_RELATION | OPTION_DISTINCT | OPTION_WHY |
          OPTION_BUILD | OPTION_JSON,
      radials_run, "tessella radials '(board (hex 4))' --from C:D4 --direction Orthogonal --why"},
     {"walk", "EXPRESSION MOVES", "say where a walk of F, L and R leads, or find one to a site",

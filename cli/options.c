@@ -30,6 +30,7 @@ static const OptionRow rows[] = {
     {"without", 0, "PARTS", OPTION_WITHOUT, "all but these parts", KEPT(without)},
     {"kind", 0, "KINDS", OPTION_KIND, "sites of these kinds: Vertex, Edge, Cell, by commas",
      KEPT(kind)},
+    {"jobs", 'j', "N", OPTION_JOBS, "build on N threads; answers keep their order", KEPT(jobs)},
     {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", KEPT(style)},
     {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
      KEPT(fill)},
@@ -212,6 +213,13 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     return EXIT_DONE;
 }
 
+/* Whether a word is an option of the tool, and so hardly the value of another one. */
+static bool is_option(const char *word) {
+    if (word[0] != '-' || word[1] == '\0') return false;
+    if (word[1] == '-') return row_of_name(word + 2, strcspn(word + 2, "=")) != NULL;
+    return word[2] == '\0' && row_of_letter(word[1]) != NULL;
+}
+
 /* Reads the option at arguments[*at], and its value there or in the next one. */
 static int read_option(OptionSet allowed, int count, char **arguments, int *at, Options *out) {
     const char *argument = arguments[*at], *value = NULL;
@@ -228,7 +236,7 @@ static int read_option(OptionSet allowed, int count, char **arguments, int *at, 
     if (row == NULL) return complain_unknown(out, allowed, argument);
     if ((row->bit & allowed) == 0) return complain_refused(out, row);
     if (row->value != NULL && value == NULL) {
-        if (*at + 1 == count)
+        if (*at + 1 == count || is_option(arguments[*at + 1]))
             return complain("'%s' needs a value: %s %s", argument, argument, row->value);
         value = arguments[++*at];
     }

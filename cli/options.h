@@ -52,6 +52,7 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_ONLY OPTION_BIT(45)
 #define OPTION_WITHOUT OPTION_BIT(46)
 #define OPTION_KIND OPTION_BIT(47)
+#define OPTION_JOBS OPTION_BIT(48)
 #define OPTION_CHOICE OPTION_BIT(36)
 #define OPTION_RULESET OPTION_BIT(37)
 #define OPTION_ALL_OPTIONS OPTION_BIT(38)
@@ -79,7 +80,7 @@ typedef struct {
     const char *output;            /* a file name; NULL or "-" is standard output */
     const char *from, *to, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
-    const char *format, *only, *without, *kind;
+    const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
         *cell, *page, *like, *orbits;
     const char *ruleset, *choice[CHOICES_MOST];

@@ -1,5 +1,5 @@
-/* radials.c - the command radials. In: an expression, a site, and perhaps what the lines follow. Out: the
- * radials from the site, site by site, and perhaps why each of them ends. */
+/* radials.c - the command radials. In: an expression, perhaps a site and what the lines follow. Out: the
+ * radials from the site, or from every one, site by site, and perhaps why each of them ends. */
 #include "commands.h"
 #include "complain.h"
 #include "input.h"
@@ -108,14 +108,16 @@ static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) 
 
 static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
     const char *from = options->from != NULL ? options->from : options->words[1];
+    SiteRange range;
     Output output;
-    int status = site_read(board, from, &wanted->from);
+    int status = site_read_range(board, options->from != NULL || options->count > 1 ? from : NULL,
+                                 options->kind, &range);
     if (status == EXIT_DONE) status = output_open(NULL, &output);
     if (status != EXIT_DONE) return status;
-    if ((options->given & OPTION_JSON) != 0) {
-        json_lines(output.file, board, wanted);
-    } else {
-        print_lines(output.file, board, wanted);
+    bool json = (options->given & OPTION_JSON) != 0;
+    for (tsl_id site = range.first; site < range.end && !ferror(output.file); site++) {
+        wanted->from = (tsl_site){range.kind, site, 0};
+        (json ? json_lines : print_lines)(output.file, board, wanted);
     }
     return output_close(&output);
 }
@@ -130,8 +132,6 @@ int radials_run(const Options *options) {
     if (status != EXIT_DONE) return status;
     if (options->direction != NULL && options->relation != NULL)
         return complain("a radial follows a direction or a relation, not both");
-    if (options->count > 0 && options->from == NULL && options->count < 2)
-        return complain("radials from where? Give a site: %s", example);
     status = input_build_sites(options, 0, options->from == NULL, example, &board);
     if (status != EXIT_DONE) return status;
     status = show(board, options, &wanted);

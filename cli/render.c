@@ -21,15 +21,17 @@ static bool ends_with(const char *text, const char *end) {
     return true;
 }
 
+/* A name without an ending gets SVG. */
 static int complain_format(const char *name) {
-    static const char *const others[] = {".eps", ".ps",   ".jpg", ".jpeg",
-                                         ".gif", ".webp", ".bmp", ".tiff"};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        if (!ends_with(name, others[i])) continue;
-        int stem = (int)(strlen(name) - strlen(others[i]));
-        return complain("pictures are written as SVG, PNG or PDF: use -o %.*s.png", stem, name);
+    static const char *const endings[] = {".svg", ".png", ".pdf"};
+    const char *slash = strrchr(name, '/'), *file = slash != NULL ? slash + 1 : name;
+    const char *dot = strrchr(file, '.');
+    if (dot == NULL || dot == file) return EXIT_DONE;
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        if (ends_with(name, endings[i])) return EXIT_DONE;
     }
-    return EXIT_DONE;
+    return complain("pictures are written as SVG, PNG or PDF: use -o %.*s.png", (int)(dot - name),
+                    name);
 }
 
 static int write_svg(const Options *options, const tsl_board *board, const tsl_picture *picture) {

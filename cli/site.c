@@ -26,9 +26,8 @@ static int read_kind(const char *word, size_t length, tsl_kind *out) {
         *out = (tsl_kind)kind;
         if (is_kind(word, length, *out)) return EXIT_DONE;
     }
-    complain("there is no kind of site '%.*s': V is for vertices, E for edges, C for cells",
-             length < SITE_NAME ? (int)length : SITE_NAME, word);
-    return EXIT_REFUSED;
+    return complain("there is no kind of site '%.*s': V is for vertices, E for edges, C for cells",
+                    length < SITE_NAME ? (int)length : SITE_NAME, word);
 }
 
 int site_read_kind(const char *word, tsl_kind *out) {
@@ -90,6 +89,34 @@ static int read_label(const tsl_board *board, const char *word, tsl_site *out) {
     return out->index != TSL_NONE ? EXIT_DONE : complain_label(board, out->kind, label);
 }
 
+/* Which kinds there are instead. */
+static int complain_kind(const tsl_board *board, tsl_kind kind) {
+    char names[SITE_NAME] = "";
+    for (int other = 0; other < TSL_KIND_COUNT; other++) {
+        size_t used = strlen(names);
+        if (tsl_site_count(board, (tsl_kind)other) == 0) continue;
+        snprintf(names + used, sizeof names - used, "%s%s, as %c:0", used > 0 ? " or " : "",
+                 site_many[other], letters[other]);
+    }
+    complain("this board has no %s%s%s", site_many[kind], *names != '\0' ? ": name its " : "",
+             names);
+    return EXIT_REFUSED;
+}
+
+int site_read_range(const tsl_board *board, const char *word, const char *kind, SiteRange *out) {
+    tsl_site site = {tsl_board_default_kind(board), 0, 0};
+    int status = EXIT_DONE;
+    if (word != NULL) {
+        status = site_read(board, word, &site);
+        *out = (SiteRange){site.kind, site.index, site.index + 1};
+        return status;
+    }
+    if (kind != NULL) status = site_read_kind(kind, &site.kind);
+    if (status != EXIT_DONE) return status;
+    *out = (SiteRange){site.kind, 0, tsl_site_count(board, site.kind)};
+    return out->end > 0 ? EXIT_DONE : complain_kind(board, site.kind);
+}
+
 int site_read(const tsl_board *board, const char *word, tsl_site *out) {
     *out = (tsl_site){tsl_board_default_kind(board), 0, 0};
     const char *colon = strchr(word, ':'), *rest = colon != NULL ? colon + 1 : word;
@@ -102,10 +129,7 @@ int site_read(const tsl_board *board, const char *word, tsl_site *out) {
                  colon != NULL ? " after " : "", colon != NULL ? word : "");
         return EXIT_REFUSED;
     }
-    if (tsl_site_count(board, out->kind) == 0) {
-        complain("this board has no %s", site_many[out->kind]);
-        return EXIT_REFUSED;
-    }
+    if (tsl_site_count(board, out->kind) == 0) return complain_kind(board, out->kind);
     bool number = rest[strspn(rest, "0123456789")] == '\0';
     return (number ? read_number : read_label)(board, rest, out);
 }

@@ -1,5 +1,5 @@
-/* steps.c - the command steps. In: an expression, a site, and perhaps a kind, a relation or a direction.
- * Out: the steps from the site that are so, each with where it leads, its directions and relations. */
+/* steps.c - the command steps. In: an expression, perhaps a site, a kind, a relation or a direction.
+ * Out: the steps from the site, or from every one, that are so, each with where it leads, its directions and relations. */
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
@@ -112,18 +112,27 @@ static int read_wanted(const Options *options, Wanted *wanted) {
     return status;
 }
 
-static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
-    const char *from = options->from != NULL ? options->from : options->words[1];
-    int status = site_read(board, from, &wanted->from);
-    Output output;
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
-    if (status != EXIT_DONE) return status;
+static void show_site(FILE *out, const tsl_board *board, const Options *options, Wanted *wanted) {
     if (options->to == NULL) wanted->to = wanted->from.kind;
     if ((options->given & OPTION_JSON) != 0) {
-        json_steps(output.file, board, wanted);
+        json_steps(out, board, wanted);
     } else {
-        print_title(output.file, board, wanted);
-        print_steps(output.file, board, wanted);
+        print_title(out, board, wanted);
+        print_steps(out, board, wanted);
+    }
+}
+
+static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
+    const char *from = options->from != NULL ? options->from : options->words[1];
+    SiteRange range;
+    Output output;
+    int status = site_read_range(board, options->from != NULL || options->count > 1 ? from : NULL,
+                                 options->kind, &range);
+    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    if (status != EXIT_DONE) return status;
+    for (tsl_id site = range.first; site < range.end && !ferror(output.file); site++) {
+        wanted->from = (tsl_site){range.kind, site, 0};
+        show_site(output.file, board, options, wanted);
     }
     return output_close(&output);
 }
@@ -133,9 +142,6 @@ int steps_run(const Options *options) {
     tsl_board *board;
     int status = read_wanted(options, &wanted);
     if (status != EXIT_DONE) return status;
-    if (options->count > 0 && options->from == NULL && options->count < 2) {
-        return complain("steps from where? Give a site: %s", example);
-    }
     status = input_build_sites(options, 0, options->from == NULL, example, &board);
     if (status != EXIT_DONE) return status;
     status = show(board, options, &wanted);

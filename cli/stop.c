@@ -95,9 +95,8 @@ static struct {
     time_t next, start;
 } progress;
 
-bool stop_progress(void *user, uint64_t work) {
-    (void)user;
-    time_t now = time(NULL);
+/* Whether to say something now. */
+static bool progress_is_due(time_t now) {
     if (!progress.begun) {
         progress.begun = true;
         progress.start = now;
@@ -106,10 +105,23 @@ bool stop_progress(void *user, uint64_t work) {
     if (now <= progress.next || !progress_is_shown()) return false;
     progress.next = now + PROGRESS_AGAIN - 1;
     progress.shown = true;
+    return true;
+}
+
+bool stop_progress(void *user, uint64_t work) {
+    (void)user;
+    time_t now = time(NULL);
+    if (!progress_is_due(now)) return false;
     fprintf(stderr, "\rtessella: building for %d s, %.0f million steps of work ",
             (int)(now - progress.start), (double)work / 1e6);
     fflush(stderr);
     return false;
+}
+
+void stop_progress_boards(uint64_t boards) {
+    if (!progress_is_due(time(NULL))) return;
+    fprintf(stderr, "\rtessella: %llu boards ", (unsigned long long)boards);
+    fflush(stderr);
 }
 
 void stop_end_progress(void) {

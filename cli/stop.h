@@ -20,6 +20,8 @@ void stop_remove_folder(const char *folder, const char *names, size_t apart, uin
 /* For `cancel` in tsl_options: never stops, but tells a terminal after a second, and then now and again, that the
  * tool is still at it. */
 bool stop_progress(void *user, uint64_t work);
+/* The same for a batch: how many boards are answered. */
+void stop_progress_boards(uint64_t boards);
 /* Takes that line away. */
 void stop_end_progress(void);
 

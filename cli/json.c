@@ -12,7 +12,8 @@ void json_string(FILE *out, const char *text) {
     fputc('"', out);
     for (; *text != '\0'; text++) {
         char escape[JSON_ESCAPE];
-        fwrite(escape, 1, json_escape(*text, escape), out);
+        size_t length = json_escape(*text, escape);
+        fwrite(escape, 1, length, out);
     }
     fputc('"', out);
 }

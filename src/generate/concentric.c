@@ -2,6 +2,7 @@
  * Out: rings of corners and midpoints with straight edges; the cells between them if cells are
  * played on.
  * Holds: all rings have the same centre and angles, so no two edges cross. */
+#include "../base/budget.h"
 #include "circle.h"
 #include "generate.h"
 #include <string.h>

@@ -60,7 +60,8 @@ static void columns_enter(ColumnWriter *columns, const char *name) {
 }
 
 static void columns_leave(ColumnWriter *columns) {
-    while (columns->path[--columns->length] != '_') continue;
+    do columns->length--;
+    while (columns->path[columns->length] != '_');
     columns->path[columns->length] = '\0';
 }
 

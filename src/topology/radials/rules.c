@@ -320,7 +320,7 @@ static uint32_t line_straight_in_frame(const Successors *s, const Arrival *arriv
 /* The gates of a way that are compared. Names belong to the plane, all else to the frame. */
 static uint32_t line_nearest(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same,
                              uint32_t *best) {
-    *same &= WAY_BIT(way) & WAYS_TURNING ? WAY_BIT(way) : ~(tsl_ways)WAYS_TURNING;
+    *same &= (WAY_BIT(way) & WAYS_TURNING) ? WAY_BIT(way) : ~(tsl_ways)WAYS_TURNING;
     if (s->framed) site_gates_see(s, !line_asks(WAYS_NAMES, way, same));
     return s->gates.count > GATES_MANY ? line_nearest_of_many(s, arrival, way, same, best)
                                        : line_nearest_of_few(&s->gates, way, same, best);

@@ -161,7 +161,7 @@ TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way) {
         tsl_point there = at[list[i].to];
         double x = there.x - here.x, y = there.y - here.y;
         bool odd = there.z != here.z || !(fabs(x) + fabs(y) > low);
-        way[i] = (uint64_t)angle_heading(x, y) << 32 | 2 * i | odd;
+        way[i] = (uint64_t)angle_heading(x, y) << 32 | 2 * (uint64_t)i | odd;
     }
     sort_words(way, way + count, count);
 }

@@ -36,8 +36,8 @@ static bool listing_edges(Build *b, const Parts *parts, uint32_t part, const uin
     sort_numbers(high, vertices, order, sorted, count, sorted + count);
     sort_numbers(low, vertices, sorted, order, count, sorted + count);
     for (uint32_t i = 0; i < count; i++) {
-        out->edge[2 * i] = low[order[i]];
-        out->edge[2 * i + 1] = high[order[i]];
+        out->edge[2 * (size_t)i] = low[order[i]];
+        out->edge[2 * (size_t)i + 1] = high[order[i]];
     }
     arena_release(&b->scratch, mark);
     return true;

@@ -42,11 +42,12 @@ static void order_divide(GroupOrder *order, uint32_t by) {
 static bool parts_whole(Build *b, const tsl_symmetry *s, Parts *out) {
     *out = (Parts){.board = s->board, .span = s->span, .count = 1};
     out->local = TAKE(b, &b->scratch, uint32_t, (size_t)span_all(&s->span) + 1);
-    uint32_t *ends = out->local ? TAKE_ZERO(b, &b->scratch, uint32_t, 2 * TSL_KIND_COUNT) : NULL;
+    uint32_t *ends =
+        out->local ? TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)2 * TSL_KIND_COUNT) : NULL;
     if (!ends) return false;
     perm_identity(&s->span, out->local);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        out->first[kind] = ends + 2 * kind;
+        out->first[kind] = ends + (size_t)2 * kind;
         out->first[kind][1] = span_count(&s->span, kind);
         out->site[kind] = out->local + s->span.first[kind];
     }

@@ -207,12 +207,12 @@ static bool try_vertices(Build *b, const ShapeTry *t, const Motion *motion) {
     enum { PROBES = 64 };
     uint32_t count = span_count(&t->from->span, TSL_KIND_VERTEX);
     uint32_t few = t->from->rarest < PROBES ? t->from->rarest : PROBES;
-    if (!build_charge(b, few * 4)) return false;
+    if (!build_charge(b, 4 * (uint64_t)few)) return false;
     for (uint32_t i = 0; i < few; i++) {
         if (try_vertex(t, motion, t->from->by_size[i]) == TSL_NONE) return false;
     }
     for (uint32_t v = 0; v < count; v++) {
-        if (v % PROBES == 0 && !build_charge(b, 4 * PROBES)) return false;
+        if (v % PROBES == 0 && !build_charge(b, (uint64_t)4 * PROBES)) return false;
         if ((t->image[v] = try_vertex(t, motion, v)) == TSL_NONE) return false;
     }
     return true;

@@ -45,7 +45,7 @@ static void fill_chunk(Batch *batch, Chunk *chunk, uint32_t most) {
     chunk->text.used = chunk->answers.used = 0;
     chunk->refused = chunk->done = false;
     while (chunk->count < most && chunk->text.used < CHUNK_BYTES && !batch->at_end) {
-        int status = lines_next(&batch->lines, &batch->line);
+        int status = lines_read(&batch->lines, &batch->line);
         if (status != EXIT_DONE) {
             batch->at_end = true;
             if (status != LINES_END) batch->status = status;

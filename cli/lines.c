@@ -52,7 +52,7 @@ static bool is_blank(const Text *line) {
     return true;
 }
 
-int lines_next(Lines *lines, Text *out) {
+int lines_read(Lines *lines, Text *out) {
     for (;;) {
         int status = lines->file == NULL ? open_next(lines) : EXIT_DONE;
         if (status != EXIT_DONE) return status;

@@ -15,7 +15,7 @@ typedef struct {
 enum { LINES_END = -1 };
 /* The next line that is not blank, without its end; of one that is longer than any expression may be only the beginning. EXIT_DONE, LINES_END past the last one, or
  * EXIT_USE after saying why there is no more. */
-int lines_next(Lines *lines, Text *out);
+int lines_read(Lines *lines, Text *out);
 void lines_close(Lines *lines);
 
 #endif

@@ -124,7 +124,6 @@
 #include "topology/relations/mixed_kinds.c"
 #include "topology/relations/opposed.c"
 #include "topology/relations/paper.c"
-#include "topology/relations/relation.c"
 #include "topology/relations/why.c"
 
 #include "topology/directions/compass.c"
@@ -146,7 +145,6 @@
 #include "topology/radials/line_table.c"
 #include "topology/radials/line_trace.c"
 #include "topology/radials/line_visited.c"
-#include "topology/radials/nearest.c"
 #include "topology/radials/rules.c"
 #include "topology/radials/site_gates.c"
 #include "topology/radials/spokes.c"
@@ -242,4 +240,3 @@
 #include "output/svg_style.c"
 #include "output/svg_view.c"
 #include "output/write.c"
-#include "output/xml.c"

@@ -1,6 +1,6 @@
 /* step_paths.c - from a site to another over what touches it. In: a site and those its steps lead to. Out: the places to
  * be taken in the lists of what touches what; from another site of the class they lead to the ends of its steps.
- * Twin: relate_site in relations/relation.c, which finds those ends by the rule. Precondition: the sites have one class.
+ * Twin: relate_site in steps/steps.c, which finds those ends by the rule. Precondition: the sites have one class.
  * Test: tests/topology_shortcuts.c with and without FAST_STEPS. */
 #include "step_paths.h"
 #include <assert.h>

@@ -116,9 +116,6 @@ TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways);
  * through to `window`, and returns how many. See crowd.c. */
 TSL_LOCAL void crowd_hide(Successors *s);
 TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way way);
-/* Where there are few: lists those ahead of what arrives, and returns the ways that have any; no others go on (paper). See
- * nearest.c. */
-TSL_LOCAL tsl_ways nearest_list(Successors *s, const Arrival *arrival);
 
 struct Successors {
     Build *b;

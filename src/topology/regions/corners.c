@@ -205,11 +205,6 @@ TSL_LOCAL bool regions_corners(Regions *r) {
  * right-hand one of the way between its ends; in published games it lies in the east. Edges and cells have every side of
  * every vertex they touch. */
 
-TSL_LOCAL bool regions_is_short(double dx, double dy) {
-    const double least = 1e-9; /* units */
-    return dx < least && dx > -least && dy < least && dy > -least;
-}
-
 /* North, east, south and west take one of the sixteen directions of the compass each; all between two of them is a
  * diagonal side. */
 static uint32_t side_bit(double dx, double dy) {

@@ -58,6 +58,11 @@ static inline tsl_point perimeter_way(const Graph *g, uint32_t half) {
     return (tsl_point){to.x - from.x, to.y - from.y, 0};
 }
 
+TSL_LOCAL bool regions_is_short(double dx, double dy) {
+    const double least = 1e-9; /* units */
+    return dx < least && dx > -least && dy < least && dy > -least;
+}
+
 /* Whether two ways are one, or one of them only leads up or down. */
 static inline bool perimeter_same_way(tsl_point u, tsl_point v) {
     const double level = perimeter_level * perimeter_level; /* of the squared sine between them */

@@ -9,6 +9,19 @@
 #include <math.h>
 #include <string.h>
 
+TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
+    static const RelationRules rows[] = {
+        [TSL_RULES_PAPER] = {paper_prepare, {paper_vertex, paper_edge, paper_cell}},
+        [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
+    };
+    return &rows[rules];
+}
+
+TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site) {
+    relate_begin(r, site);
+    relation_rules(r->board->rules)->site[kind](r, site);
+}
+
 enum { STEP_NARROW = 256 };     /* sets of which the numbers take a byte */
 enum { STEP_COPIED = 1 << 14 }; /* steps of a kind; a longer list is not copied but handed over */
 static const uint64_t step_most = (uint64_t)1
@@ -176,7 +189,7 @@ static tsl_direction steps_name_measured(const Relate *r, tsl_kind kind, uint32_
 
 TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWay way,
                                           Compass compass) {
-    tsl_direction name = way & 1 ? TSL_DIR_NONE : direction_headed(way_heading(way), compass);
+    tsl_direction name = way & 1 ? TSL_DIR_NONE : direction_headed((uint32_t)(way >> 32), compass);
     return name != TSL_DIR_NONE ? name : steps_name_measured(r, kind, way_place(way), compass);
 }
 

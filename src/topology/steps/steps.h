@@ -33,12 +33,9 @@ typedef struct {
     StepNumbers *number; /* by turns; of those that do not turn alone where there are no pivots */
 } StepSets;
 
-/* The way to a neighbour: its heading, its place in the list of neighbours, and whether it is so short or steep that the
+/* The way to a neighbour: in its upper half its heading, then its place in the list of neighbours, last whether it is so short or steep that the
  * heading alone does not tell its name. By ascending numbers, ways are clockwise from north. */
 typedef uint64_t StepWay;
-static inline uint32_t way_heading(StepWay way) {
-    return (uint32_t)(way >> 32);
-}
 static inline uint32_t way_place(StepWay way) {
     return (uint32_t)way >> 1;
 }

@@ -47,7 +47,7 @@ static bool parts_whole(Build *b, const tsl_symmetry *s, Parts *out) {
     if (!ends) return false;
     perm_identity(&s->span, out->local);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        out->first[kind] = ends + (size_t)2 * kind;
+        out->first[kind] = ends + 2 * (size_t)kind;
         out->first[kind][1] = span_count(&s->span, kind);
         out->site[kind] = out->local + s->span.first[kind];
     }

@@ -134,7 +134,7 @@ enum {
  * that are compared, of which 2^28 take a second or two: a text is accepted or refused by max_work everywhere,
  * on every machine and by every build of the library, and before the work is done or while it is. max_bytes bounds the memory that is held at
  * any time during the build, counted before it is asked of the allocator; that differs between machines and builds of
- * the library. Both are TSL_ERR_LIMIT. `cancel` is asked on the calling thread whether to stop, mostly every millisecond or two, and less often where
+ * the library. Both are TSL_ERR_LIMIT. `cancel` is asked on the calling thread whether to stop, mostly every few milliseconds, and less often where
  * thousands of sites meet in one; `work` is what was charged for so far. Once it says true the build ends with TSL_ERR_CANCEL. */
 typedef struct {
     size_t size;         /* of this struct, as the caller was compiled */

@@ -14,8 +14,11 @@
 #define TSL_LOCAL extern
 #endif
 
-/* Marks a shared function that loops call: src/all.c, which defines it before them, compiles it into its callers. */
-#if defined(__GNUC__) && defined(TSL_ONE_UNIT)
+/* Marks a shared function that loops call: src/all.c, which defines it before them, compiles it into its callers, unless
+ * it is compiled for size. */
+#if defined(__GNUC__) && defined(TSL_ONE_UNIT) && defined(__OPTIMIZE_SIZE__)
+#define TSL_LOCAL_INLINE static inline __attribute__((unused))
+#elif defined(__GNUC__) && defined(TSL_ONE_UNIT)
 #define TSL_LOCAL_INLINE static inline __attribute__((always_inline, unused))
 #else
 #define TSL_LOCAL_INLINE TSL_LOCAL
@@ -29,8 +32,8 @@
 #define TSL_MAY_ALIAS
 #endif
 
-/* Marks a function that takes functions as arguments, and is to be compiled anew for each of them. */
-#if defined(__GNUC__)
+/* Marks a function that takes functions as arguments, and is to be compiled anew for each of them, where size does not matter. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define TSL_INLINE static inline __attribute__((always_inline))
 #else
 #define TSL_INLINE static inline

@@ -90,31 +90,31 @@ int tracks_print(FILE *out, const tsl_board *board) {
 /* ---- JSON ---- */
 
 static void json_numbers(FILE *out, const char *name, const tsl_track_element *elements,
-                         uint32_t count, long (*number)(const tsl_track_element *element)) {
+                         uint32_t count, int64_t (*number)(const tsl_track_element *element)) {
     fprintf(out, ",\"%s\":[", name);
     for (uint32_t i = 0; i < count; i++) {
-        long value = number(&elements[i]);
+        int64_t value = number(&elements[i]);
         if (i > 0) fputc(',', out);
-        if (value == (long)TSL_NONE) {
+        if (value == (int64_t)TSL_NONE) {
             fputs("null", out);
         } else {
-            fprintf(out, "%ld", value);
+            fprintf(out, "%lld", (long long)value);
         }
     }
     fputc(']', out);
 }
 
-static long site_of(const tsl_track_element *element) {
+static int64_t site_of(const tsl_track_element *element) {
     return element->site;
 }
-static long bump_of(const tsl_track_element *element) {
-    return (long)element->bump;
+static int64_t bump_of(const tsl_track_element *element) {
+    return element->bump;
 }
-static long previous_of(const tsl_track_element *element) {
-    return (long)element->previous;
+static int64_t previous_of(const tsl_track_element *element) {
+    return element->previous;
 }
-static long next_of(const tsl_track_element *element) {
-    return (long)element->next;
+static int64_t next_of(const tsl_track_element *element) {
+    return element->next;
 }
 
 static void json_track(FILE *out, const tsl_track *track, const tsl_track_element *elements,

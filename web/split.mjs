@@ -19,7 +19,7 @@ const REST = [
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
 ];
 const STAY = ['truth_is', 'truth_find', // True and False alone, which are no comparison
-  'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_to_grid']; // and whether a graph gets a warning
+  'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place']; // and whether a graph gets a warning
 const ALSO = ['board_step_count', 'cost_relations', 'freeze_steps', 'graph_find_blocked', 'grid_fit_lines', 'mismatch_wrong_label',
   'mismatch_wrong_list', 'mismatch_wrong_word', 'eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
   'polygon_index', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',

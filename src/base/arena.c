@@ -33,7 +33,7 @@ enum { ARENA_GAP = 0 };
 
 enum {
     ARENA_ALIGN = 16,
-    ARENA_FIRST = 1 << 14,
+    ARENA_FIRST = 4096,
     ARENA_LARGEST = 1 << 18,
     ARENA_ALONE = 1 << 13,
     HUGE_PAGE = 1 << 21

@@ -30,13 +30,19 @@ static uint32_t dart_at(const FanMaker *f, uint32_t edge, uint32_t v) {
     return f->dart_of[2 * (size_t)edge + (board_ends(f->board, edge).id[0] != v)];
 }
 
-/* Where the darts of edges are. A loop, whose ends are one vertex, would have two there. */
+static bool edge_is_loop(const tsl_board *board, uint32_t edge) {
+    tsl_ids ends = board_ends(board, edge);
+    return ends.id[0] == ends.id[1];
+}
+
+/* Where the darts of edges are. A loop, whose ends are one vertex, has one place for both: such a vertex has no fan. */
 static void darts_place(FanMaker *f) {
     const Fans *fans = f->fans;
     for (uint32_t v = 0; v < f->board->count[TSL_KIND_VERTEX]; v++) {
         for (uint32_t d = fans->first[v]; d < fans->first[v + 1]; d++) {
             uint32_t e = fans->edge[d];
             f->dart_of[2 * (size_t)e + (board_ends(f->board, e).id[0] != v)] = d;
+            if (edge_is_loop(f->board, e)) f->dart_of[2 * (size_t)e + 1] = d;
         }
     }
 }
@@ -65,6 +71,7 @@ static bool fans_open(Build *b, const Parts *parts, Fans *fans, FanMaker *f) {
 static void fans_twins(FanMaker *f) {
     const Fans *fans = f->fans;
     darts_place(f);
+    for (uint32_t d = 0; d < fans->first[f->board->count[TSL_KIND_VERTEX]]; d++) fans->twin[d] = d;
     for (uint32_t e = 0; e < f->board->count[TSL_KIND_EDGE]; e++) {
         fans->twin[f->dart_of[2 * (size_t)e]] = f->dart_of[2 * (size_t)e + 1];
         fans->twin[f->dart_of[2 * (size_t)e + 1]] = f->dart_of[2 * (size_t)e];
@@ -155,6 +162,9 @@ TSL_LOCAL bool fans_by_cells(Build *b, const Parts *parts, Fans *out) {
     if (!seen) return false;
     memset(f.link, 0xFF, darts * sizeof *f.link);
     memset(seen, 0xFF, vertices * sizeof *seen);
+    for (uint32_t e = 0; e < parts->board->count[TSL_KIND_EDGE]; e++) {
+        if (edge_is_loop(parts->board, e)) f.bad[board_ends(parts->board, e).id[0]] = true;
+    }
     for (uint32_t c = 0; c < parts->board->count[TSL_KIND_CELL]; c++) links_of_cell(&f, c, seen);
     for (uint32_t v = 0; v < vertices; v++) {
         if (!f.bad[v]) f.bad[v] = !fan_walk(&f, v);
@@ -246,6 +256,8 @@ TSL_LOCAL bool fans_by_angle(Build *b, const Parts *parts, Fans *out) {
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)most + 1);
     if (!item) return false;
     bool good = fans_are_flat(parts->board);
+    for (uint32_t e = 0; e < parts->board->count[TSL_KIND_EDGE] && good; e++)
+        good = !edge_is_loop(parts->board, e);
     for (uint32_t v = 0; v < vertices && good; v++) good = fan_sort(&f, v, item);
     arena_release(&b->scratch, mark);
     if (!good) return fail(b, (Span){0, 0}, TSL_ERR_VALUE, "%s", level);

@@ -225,7 +225,8 @@ int main(int argc, char **argv) {
         "(keep (hex 20) (poly {{0 0} {40 5} {20 30}}))",
     };
     for (size_t i = 0; i < sizeof larger / sizeof *larger; i++) check_each(larger[i], 37);
-    check_taken("(square 130)");
+    /* Of a whole board of squares each class has a pattern of its own. */
+    check_taken("(remove (square 130) cells:{6000})");
     check_taken("(hex 75)");
     /* Two vertices on either side of the border of two squares, see distinct_places.c. */
     const char *near = "(graph vertices:{{0 0} {4.001319561 0} {4.002160645 0.000005607} {2 3}} "

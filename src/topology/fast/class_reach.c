@@ -132,7 +132,9 @@ TSL_LOCAL uint32_t reach_across(const tsl_board *board, uint32_t cell, Reach *ou
     uint32_t count = 0;
     for (uint32_t i = 0; i < corners.count; i++) {
         OpposedCorner mine = {cell, corners.id[i], lists.first[cell] + i, NULL};
-        if (!opposed_visit_at(&view, mine, reach_share_side, reach_stop, &view)) continue;
+        if (!opposed_visit_at(&view, mine, reach_share_side, reach_stop, &view) ||
+            opposed_leads_off(&view, mine))
+            continue;
         tsl_ids edges = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], corners.id[i]);
         for (uint32_t k = 0; k < edges.count; k++) {
             if (opposed_leads_away(&view, edges.id[k], cell))

@@ -16,8 +16,8 @@
  *
  * Each round looks further, by one cell. A site takes part as long as it depends on what is that far away:
  *   edges        on the stars of their ends.
- *   cells        on the stars of their corners. Where a corner has no partner (see opposed.c), one may be across an
- *                edge: the stars of far ends are added. Whom such a partner finds across other edges comes two rounds
+ *   cells        on the stars of their corners. Where a corner has no partner (see opposed.c), and the way on does not
+ *                lead off the board, one may be across an edge: the stars of far ends are added. Whom such a partner finds across other edges comes two rounds
  *                later, unless the edge between them is the only one that leads away from it.
  *   vertices     on their stars, if every corner of every cell has a partner in it, and is joined to two of its
  *                corners. If not, on the stars of the corners of their cells, the second round. Where all of those
@@ -41,7 +41,7 @@ TSL_LOCAL bool reach_cell_is_complete(const tsl_board *board, uint32_t cell);
 TSL_LOCAL bool reach_star_is_plain(const tsl_board *board, uint32_t v);
 /* Whether all cells beyond one of which all corners are joined to a vertex are triangles. */
 TSL_LOCAL bool reach_lonely_are_triangles(const tsl_board *board, uint32_t v);
-/* Where a cell looks across edges, since it has no partner at a corner: a place among its corners, and one
+/* Where a cell looks across edges, since it has no partner at a corner that faces the board: a place among its corners, and one
  * among the edges there. Returns how many those are, up to REACH_MOST. */
 enum { REACH_MOST = CLASS_LIST * CLASS_LIST };
 typedef struct {

@@ -141,6 +141,10 @@ static bool lists_split(const RowLists *lists, uint32_t first, RowWalk *walk, ui
     Build *b = lists->sites->b;
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t count = 0;
+    if (lists->next[first] == TSL_NONE) { /* mostly so where a line cuts across the rows */
+        row[first] = row_walk(walk, lists->distance[first]);
+        return true;
+    }
     for (uint32_t i = first; i != TSL_NONE; i = lists->next[i]) count++;
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count);
     if (!item) return false;

@@ -27,7 +27,7 @@
 enum { MOST = 400 }; /* sites of all kinds; larger boards are left out */
 enum { QUEEN = TSL_WAY_COUNT, LINE_SETS };
 static const double near =
-    1e-6; /* of the shortest edge: places that are no further apart are one */
+    1e-9; /* of the shortest edge: places that are no further apart are one */
 
 static void *room(size_t count, size_t size) {
     void *block = calloc(count + 1, size);
@@ -42,7 +42,7 @@ static const char *const sort_name[SORTS] = {
     "steps",         "names of steps", "walks",          "lines by relation or class",
     "lines by name", "regions",        "regions by name"};
 static struct {
-    uint32_t boards, symmetries, mirrors, tried, symmetric, overlapping, large, planar;
+    uint32_t boards, symmetries, mirrors, tried, symmetric, overlapping, points, large, planar;
 } found;
 static struct { uint64_t compared, wrong; } total[SORTS];
 
@@ -70,6 +70,8 @@ typedef struct {
     double level; /* what differs by no more in height is in one layer: a tenth of the mean edge */
     double reach; /* within which places are one */
     tsl_id *image[TSL_KIND_COUNT]; /* of each site */
+    bool
+        overlaps; /* two vertices lie in one place, so that places do not tell what becomes of them */
     bool planar;          /* drawn straight, no edge crosses another one or leads over a vertex */
     tsl_id *edge_between; /* the first edge that joins two vertices, by both */
 } Plane;
@@ -93,17 +95,46 @@ static bool pivots_map(const Plane *p, const Isometry *m, tsl_kind kind, tsl_id 
     return has == other && (!has || is_near(move_place(p, m, a), b, p->reach));
 }
 
-static bool map_vertices(const Plane *p, const Isometry *m) {
-    for (tsl_id v = 0; v < p->count[TSL_KIND_VERTEX]; v++) {
-        tsl_point to = move_place(p, m, p->at[TSL_KIND_VERTEX][v]);
-        tsl_id w = 0;
-        while (w < p->count[TSL_KIND_VERTEX] && !is_near(to, p->at[TSL_KIND_VERTEX][w], p->reach))
-            w++;
-        if (w == p->count[TSL_KIND_VERTEX] || !pivots_map(p, m, TSL_KIND_VERTEX, v, w))
-            return false;
-        p->image[TSL_KIND_VERTEX][v] = w;
+/* How many edges join two vertices. */
+static uint32_t edges_between(const Plane *p, tsl_id v, tsl_id w) {
+    tsl_ids edges = tsl_site_incident(p->b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_ids ends = tsl_site_incident(p->b, TSL_KIND_EDGE, edges.id[i], TSL_KIND_VERTEX);
+        count += ends.id[ends.id[0] == v] == w;
     }
+    return count;
+}
+
+/* Whether vertices before two others are joined to one as often as their images are to the other. */
+static bool edges_map(const Plane *p, tsl_id v, tsl_id w) {
+    for (tsl_id u = 0; u < v; u++)
+        if (edges_between(p, u, v) != edges_between(p, p->image[TSL_KIND_VERTEX][u], w))
+            return false;
     return true;
+}
+
+/* The vertices from one on. Of several in one place each is tried; else the edges are compared later. */
+static bool map_vertices_from(const Plane *p, const Isometry *m, tsl_id v, bool *taken) {
+    if (v == p->count[TSL_KIND_VERTEX]) return true;
+    const tsl_point to = move_place(p, m, p->at[TSL_KIND_VERTEX][v]);
+    for (tsl_id w = 0; w < p->count[TSL_KIND_VERTEX]; w++) {
+        if (taken[w] || !is_near(to, p->at[TSL_KIND_VERTEX][w], p->reach) ||
+            !pivots_map(p, m, TSL_KIND_VERTEX, v, w) || (p->overlaps && !edges_map(p, v, w)))
+            continue;
+        p->image[TSL_KIND_VERTEX][v] = w;
+        taken[w] = true;
+        if (map_vertices_from(p, m, v + 1, taken)) return true;
+        taken[w] = false;
+    }
+    return false;
+}
+
+static bool map_vertices(const Plane *p, const Isometry *m) {
+    bool *taken = room(p->count[TSL_KIND_VERTEX], sizeof *taken),
+         good = map_vertices_from(p, m, 0, taken);
+    free(taken);
+    return good;
 }
 
 /* Whether an edge becomes another one, whose ends are known to be the images of its own. */
@@ -173,7 +204,6 @@ static double distance(const Plane *p, tsl_id v) {
     return sqrt(d.x * d.x + d.y * d.y);
 }
 
-/* Whether two vertices lie in one place, so that places do not tell what becomes of them. */
 static bool overlaps(const Plane *p) {
     for (tsl_id v = 0; v < p->count[TSL_KIND_VERTEX]; v++)
         for (tsl_id w = 0; w < v; w++)
@@ -242,7 +272,8 @@ static Plane plane_of(const tsl_board *b) {
     }
     p.middle = (tsl_point){x / p.count[TSL_KIND_VERTEX], y / p.count[TSL_KIND_VERTEX], 0};
     p.reach = near * shortest_edge(&p, &p.level);
-    p.planar = is_planar(&p);
+    p.overlaps = overlaps(&p);
+    p.planar = !p.overlaps && is_planar(&p);
     return p;
 }
 
@@ -307,20 +338,7 @@ static void array_take(tsl_array *a) {
     a->capacity = a->count;
 }
 
-/* Whether some site has very many lines: those that fork again and again take the first branch in the end, and need not mirror. */
-static bool lines_abound(const tsl_board *b, tsl_kind kind, tsl_ways ways) {
-    enum { ABUNDANCE = 60 };
-    for (tsl_id site = 0; site < tsl_site_count(b, kind); site++) {
-        uint32_t count = 0;
-        tsl_radials all = tsl_radials_from(b, kind, site, ways);
-        for (tsl_radial line; count <= ABUNDANCE && tsl_radials_next(&all, &line);) count++;
-        if (count > ABUNDANCE) return true;
-    }
-    return false;
-}
-
 static void answer_lines(Answer *a, const tsl_board *b, tsl_kind kind, tsl_ways ways) {
-    if (lines_abound(b, kind, ways)) return;
     tsl_radials_fill(b, kind, ways, &a->first, &a->offset, &a->site);
     array_take(&a->first);
     array_take(&a->offset);
@@ -357,26 +375,26 @@ static uint32_t answer_count(const Answer *a, tsl_id site) {
     return a->first.item[site + 1] - a->first.item[site];
 }
 
-/* Whether a line of one answer becomes one of another. */
-static bool line_maps(const Answer *of, uint32_t i, const Answer *to, uint32_t k,
-                      const tsl_id *image) {
-    const uint32_t *from = of->site.item + of->offset.item[i],
-                   *other = to->site.item + to->offset.item[k];
-    uint32_t count = of->offset.item[i + 1] - of->offset.item[i];
-    if (count != to->offset.item[k + 1] - to->offset.item[k]) return false;
-    while (count > 0 && image[from[count - 1]] == other[count - 1]) count--;
-    return count == 0;
+/* A number for the lines of a site, whatever their order, or for their images; other lines have another one but for a chance in
+ * 2^64. Sites may have thousands. */
+static uint64_t answer_sum(const Answer *a, tsl_id site, const tsl_id *image) {
+    uint64_t sum = 0;
+    for (uint32_t k = a->first.item[site]; k < a->first.item[site + 1]; k++) {
+        uint64_t line = 0xcbf29ce484222325;
+        for (uint32_t i = a->offset.item[k]; i < a->offset.item[k + 1]; i++) {
+            uint32_t at = a->site.item[i];
+            line = (line ^ (image ? image[at] : at)) * 0x100000001b3;
+            line ^= line >> 29;
+        }
+        line *= 0x9e3779b97f4a7c15;
+        sum += line ^ line >> 32;
+    }
+    return sum;
 }
 
 static bool answer_maps(const Answer *of, const Answer *to, const tsl_id *image, tsl_id site) {
-    uint32_t other = to->first.item[image[site]], end = to->first.item[image[site] + 1];
-    if (answer_count(of, site) != end - other) return false;
-    for (uint32_t i = of->first.item[site]; i < of->first.item[site + 1]; i++) {
-        uint32_t k = other;
-        while (k < end && !line_maps(of, i, to, k, image)) k++;
-        if (k == end) return false;
-    }
-    return true;
+    return answer_count(of, site) == answer_count(to, image[site]) &&
+           answer_sum(of, site, image) == answer_sum(to, image[site], NULL);
 }
 
 /* ---- Comparisons ---- */
@@ -401,9 +419,7 @@ static uint32_t word_image(const Isometry *m, uint32_t word) {
     return !m->mirror || own ? word : word ^ 1;
 }
 
-/* All answers about the sites of a kind; what is not asked for is empty. Where very many sites meet it takes long to unite the
- * lines of several ways: Rotational, which has those of four names, is left out, and the Queen there. */
-enum { CROWD = 24 };
+/* All answers about the sites of a kind; what is not asked for is empty. */
 typedef struct {
     Answer lines[LINE_SETS], walks[WORDS];
 } Answers;
@@ -427,10 +443,8 @@ static bool is_affordable(const Plane *p, tsl_kind kind, const char *moves) {
 
 static void answers_make(Answers *all, const Plane *p, tsl_kind kind) {
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++)
-        if (way != TSL_WAY_ROTATIONAL)
-            answer_lines(&all->lines[way], p->b, kind, (tsl_ways)1 << way);
-    if (most_neighbours(p, kind, TSL_REL_ALL) <= CROWD)
-        answer_lines(&all->lines[QUEEN], p->b, kind, tsl_ways_find("Queen"));
+        answer_lines(&all->lines[way], p->b, kind, (tsl_ways)1 << way);
+    answer_lines(&all->lines[QUEEN], p->b, kind, tsl_ways_find("Queen"));
     for (uint32_t word = 0; word < WORDS; word++)
         if (is_affordable(p, kind, words[word].moves))
             answer_walks(&all->walks[word], p, kind, words[word].moves, words[word].policy);
@@ -675,10 +689,11 @@ static void check_board(const Record *record) {
         return;
     }
     Plane p = plane_of(b);
-    if (overlaps(&p) || !(p.reach > 0)) {
-        found.overlapping++;
+    if (!(p.reach > 0)) {
+        found.points++;
     } else {
         found.boards++;
+        found.overlapping += p.overlaps;
         found.planar += p.planar;
         check_symmetries(&p);
     }
@@ -694,11 +709,12 @@ int main(int count, char **files) {
         while (records_next(&records, &record)) check_board(&record);
         records_close(&records);
     }
-    printf("%u boards (not %u that are larger, nor %u with vertices in one place), %u of them "
+    printf("%u boards (not %u that are larger, nor %u without extent), %u with vertices in one "
+           "place, %u "
            "symmetric; %u symmetries, "
            "%u of them mirror images; %u generate the others; regions on %u boards\n",
-           found.boards, found.large, found.overlapping, found.symmetric, found.symmetries,
-           found.mirrors, found.tried, found.planar);
+           found.boards, found.large, found.points, found.overlapping, found.symmetric,
+           found.symmetries, found.mirrors, found.tried, found.planar);
     for (int sort = 0; sort < SORTS; sort++)
         printf("%-26s %9llu compared, %llu wrong\n", sort_name[sort],
                (unsigned long long)total[sort].compared, (unsigned long long)total[sort].wrong);

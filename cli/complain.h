@@ -6,8 +6,9 @@
 
 enum { /* exit status */
        EXIT_DONE = 0,
-       EXIT_REFUSED = 1, /* the board, or a word that is asked for, does not exist */
-       EXIT_USE = 2      /* wrong use: arguments, files that cannot be read or written */
+       EXIT_REFUSED = 1, /* a board, a game or a position was refused, or cannot be shown */
+       EXIT_USE =
+           2 /* wrong use: words and sites that do not exist, files that cannot be read or written */
 };
 
 #if defined(__GNUC__)

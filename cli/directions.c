@@ -1,17 +1,16 @@
 /* directions.c - the command directions. In: an expression, and perhaps a site, a relation, a facing and a
  * rotation, or a last move. Out: the directions that the board supports; or those of a site, with where they
  * lead; or all relative directions, with what they mean to a piece that faces so, or after that move. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
 
 #include <string.h>
 
 enum { SENTENCE = 128 };
-static const char example[] = "tessella directions '(board (square 8))' --from C:D4";
 
 typedef struct {
     const tsl_board *board;
@@ -350,45 +349,33 @@ static int read_last(const char *word, Question *question) {
         if (question->last[i].kind == question->last[0].kind &&
             (question->from == TSL_NONE || question->last[i].kind == question->kind))
             continue;
-        complain("a move stays on sites of one kind, and '%s' is %s %s", text[i],
-                 question->last[i].kind == TSL_KIND_EDGE ? "an" : "a",
-                 site_one[question->last[i].kind]);
-        return EXIT_REFUSED;
+        return complain("a move stays on sites of one kind, and '%s' is %s %s", text[i],
+                        question->last[i].kind == TSL_KIND_EDGE ? "an" : "a",
+                        site_one[question->last[i].kind]);
     }
     question->kind = question->last[0].kind;
     question->moved = true;
     return EXIT_DONE;
 }
 
-static int show(const tsl_board *board, const Options *options, Question *question) {
-    const char *from = options->from != NULL ? options->from
-                       : options->count == 2 ? options->words[1]
-                                             : NULL;
-    int status = EXIT_DONE;
-    question->board = board;
-    question->kind = tsl_board_default_kind(board);
-    if (from != NULL) {
-        tsl_site site;
-        status = site_read(board, from, &site);
-        question->kind = site.kind;
-        question->from = site.index;
-    }
-    if (status == EXIT_DONE && options->last != NULL) status = read_last(options->last, question);
-    Output output;
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    Question question = *(const Question *)user;
+    const char *site[2];
+    SiteRange range;
+    int status = input_sites(options, 1, site);
+    if (status == EXIT_DONE) status = site_read_range(board, site[0], options->kind, &range);
     if (status != EXIT_DONE) return status;
-    ((options->given & OPTION_JSON) != 0 ? json_answer : print_answer)(output.file, question);
-    return output_close(&output);
+    question.board = board;
+    question.kind = range.kind;
+    if (site[0] != NULL) question.from = range.first;
+    if (options->last != NULL) status = read_last(options->last, &question);
+    if (status != EXIT_DONE) return status;
+    ((options->given & OPTION_JSON) != 0 ? json_answer : print_answer)(out, &question);
+    return EXIT_DONE;
 }
 
 int directions_run(const Options *options) {
     Question question;
-    tsl_board *board;
     int status = read_question(options, &question);
-    if (status != EXIT_DONE) return status;
-    status = input_build_sites(options, 0, options->from == NULL, example, &board);
-    if (status != EXIT_DONE) return status;
-    status = show(board, options, &question);
-    tsl_board_free(board);
-    return status;
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &question) : status;
 }

@@ -1,9 +1,9 @@
 /* distance.c - the command distance. In: an expression, two sites of one kind, or one, or none, and perhaps a relation. Out:
  * how many steps lead from one to the other, or to every other, or that there is no way. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
 
@@ -79,61 +79,72 @@ static void show_from(FILE *out, const tsl_board *board, tsl_site from, tsl_rela
     }
 }
 
+typedef struct {
+    const char *site[2]; /* as they are named; NULL: all */
+    tsl_relation relation;
+} Wanted;
+
 /* From one site, or every one, to all others. */
-static int show_all(const tsl_board *board, const Options *options, tsl_relation relation) {
+static int show_all(FILE *out, const tsl_board *board, const Options *options,
+                    const Wanted *wanted) {
     SiteRange range;
-    Output output;
-    int status = site_read_range(board, options->count > 1 ? options->words[1] : NULL,
-                                 options->kind, &range);
+    int status = site_read_range(board, wanted->site[0], options->kind, &range);
     if (status != EXIT_DONE) return status;
     uint32_t count = 2 * tsl_site_count(board, range.kind);
     uint32_t *room = malloc(count * sizeof *room);
     if (room == NULL) return complain("there is not enough memory");
-    status = output_open(NULL, &output);
-    for (tsl_id site = range.first; status == EXIT_DONE && site < range.end && !ferror(output.file);
-         site++) {
-        tsl_distances_fill(board, range.kind, relation, site, room, count);
-        show_from(output.file, board, (tsl_site){range.kind, site, 0}, relation, room,
+    for (tsl_id site = range.first; site < range.end && !ferror(out); site++) {
+        tsl_distances_fill(board, range.kind, wanted->relation, site, room, count);
+        show_from(out, board, (tsl_site){range.kind, site, 0}, wanted->relation, room,
                   (options->given & OPTION_JSON) != 0);
     }
     free(room);
-    return status == EXIT_DONE ? output_close(&output) : status;
+    return EXIT_DONE;
 }
 
-static int show(const tsl_board *board, const Options *options, tsl_relation relation) {
-    tsl_site site[2];
+static int show_pair(FILE *out, const tsl_board *board, const Options *options,
+                     const Wanted *wanted, const tsl_site site[2]) {
     uint32_t distance = TSL_NONE;
-    Output output;
-    int status = EXIT_DONE;
-    for (int i = 0; i < 2 && status == EXIT_DONE; i++) {
-        status = site_read(board, options->words[1 + i], &site[i]);
-    }
+    int status = measure(board, site, wanted->relation, &distance);
     if (status != EXIT_DONE) return status;
-    if (site[0].kind != site[1].kind) {
-        complain("there is no distance between %s '%s' and %s '%s': they are of different kinds",
-                 site_one[site[0].kind], options->words[1], site_one[site[1].kind],
-                 options->words[2]);
-        return EXIT_REFUSED;
-    }
-    status = measure(board, site, relation, &distance);
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    ((options->given & OPTION_JSON) != 0 ? json_distance : print_distance)(
+        out, board, site, wanted->relation, distance);
+    return EXIT_DONE;
+}
+
+/* To one site, from another or from all. */
+static int show_to(FILE *out, const tsl_board *board, const Options *options,
+                   const Wanted *wanted) {
+    tsl_site site[2];
+    SiteRange range;
+    int status = site_read(board, wanted->site[1], &site[1]);
     if (status != EXIT_DONE) return status;
-    ((options->given & OPTION_JSON) != 0 ? json_distance : print_distance)(output.file, board, site,
-                                                                           relation, distance);
-    return output_close(&output);
+    range = (SiteRange){site[1].kind, 0, tsl_site_count(board, site[1].kind)};
+    if (wanted->site[0] != NULL) status = site_read_range(board, wanted->site[0], NULL, &range);
+    if (status != EXIT_DONE) return status;
+    if (range.kind != site[1].kind)
+        return complain("there is no distance between %s '%s' and %s '%s': they are of different "
+                        "kinds",
+                        site_one[range.kind], wanted->site[0], site_one[site[1].kind],
+                        wanted->site[1]);
+    for (tsl_id from = range.first; status == EXIT_DONE && from < range.end && !ferror(out);
+         from++) {
+        site[0] = (tsl_site){range.kind, from, 0};
+        if (wanted->site[0] != NULL || from != site[1].index)
+            status = show_pair(out, board, options, wanted, site);
+    }
+    return status;
+}
+
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    const Wanted *wanted = user;
+    return (wanted->site[1] != NULL ? show_to : show_all)(out, board, options, wanted);
 }
 
 int distance_run(const Options *options) {
-    tsl_relation relation = TSL_REL_ADJACENT;
-    tsl_board *board;
-    int status = EXIT_DONE;
-    if (options->relation != NULL) status = words_relation(options->relation, &relation);
-    if (status == EXIT_DONE) {
-        status =
-            input_build_sites(options, 0, 2, "tessella distance '(board (hex 4))' A1 D7", &board);
-    }
-    if (status != EXIT_DONE) return status;
-    status = (options->count > 2 ? show : show_all)(board, options, relation);
-    tsl_board_free(board);
-    return status;
+    Wanted wanted = {.relation = TSL_REL_ADJACENT};
+    int status = input_sites(options, 2, wanted.site);
+    if (status == EXIT_DONE && options->relation != NULL)
+        status = words_relation(options->relation, &wanted.relation);
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &wanted) : status;
 }

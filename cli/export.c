@@ -2,10 +2,10 @@
  * Out: bytes on standard output or in a file. Holds: no more of the board is built than is written. */
 #include "export.h"
 
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "nearest.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
 
@@ -62,27 +62,6 @@ uint32_t export_wants(uint32_t parts) {
     return want;
 }
 
-static int read_kinds(const char *words, uint32_t *out) {
-    *out = 0;
-    for (const char *at = words; *at != '\0';) {
-        char word[SITE_NAME];
-        tsl_kind kind;
-        size_t length = strcspn(at, ", ");
-        snprintf(word, sizeof word, "%.*s", (int)length, at);
-        if (length > 0 && site_read_kind(word, &kind) != EXIT_DONE) return EXIT_USE;
-        if (length > 0) *out |= 1u << kind;
-        at += length + (at[length] != '\0');
-    }
-    return *out != 0 ? EXIT_DONE : complain("'--kind' needs a kind: Vertex, Edge or Cell");
-}
-
-static int read_ways(const char *words, tsl_ways *out) {
-    tsl_ways ways = 0;
-    if (words != NULL && words_ways(words, &ways) != EXIT_DONE) return EXIT_USE;
-    *out |= ways;
-    return EXIT_DONE;
-}
-
 int export_read(const Options *options, tsl_export *out) {
     uint32_t without = 0;
     int status = EXIT_DONE;
@@ -91,9 +70,8 @@ int export_read(const Options *options, tsl_export *out) {
     if (status == EXIT_DONE && options->without != NULL)
         status = export_read_parts(options->without, &without);
     if (status == EXIT_DONE && options->kind != NULL)
-        status = read_kinds(options->kind, &out->kinds);
-    if (status == EXIT_DONE) status = read_ways(options->relation, &out->ways);
-    if (status == EXIT_DONE) status = read_ways(options->direction, &out->ways);
+        status = site_read_kinds(options->kind, &out->kinds);
+    if (status == EXIT_DONE) status = words_one_way(options, &out->ways);
     if (status != EXIT_DONE || without == 0) return status;
     out->parts = (out->parts != 0 ? out->parts : TSL_PART_ALL) & ~without;
     return out->parts != 0 ? EXIT_DONE : complain("'--without' leaves nothing to write");
@@ -168,36 +146,70 @@ static uint32_t format_wants(const char *format, uint32_t parts) {
     return export_wants(parts);
 }
 
-static int write_board(const Options *options, const char *format, const tsl_export *what) {
-    tsl_board *board;
-    int status = input_build_part(options, format_wants(format, what->parts), &board, NULL);
-    if (status != EXIT_DONE) return status;
-    Output output;
-    status = output_open(options->output, &output);
-    if (status == EXIT_DONE) {
-        /* A failure to write is found again, with its reason, in closing. */
-        (void)tsl_board_export(board, format, what, (tsl_writer){output_write, &output});
-        status = output_close(&output);
+typedef struct {
+    const char *format;
+    tsl_export what;
+} Wanted;
+
+/* Of several boards each has a line, as answers of a batch do. */
+static bool write_one_line(void *user, const char *bytes, size_t count) {
+    FILE *out = user;
+    const char *end = bytes + count;
+    while (bytes < end) {
+        const char *feed = memchr(bytes, '\n', (size_t)(end - bytes));
+        size_t length = (size_t)((feed != NULL ? feed : end) - bytes);
+        if (fwrite(bytes, 1, length, out) != length) return false;
+        bytes += length + (feed != NULL);
     }
-    tsl_board_free(board);
-    return status;
+    return true;
+}
+
+static bool write_bytes(void *user, const char *bytes, size_t count) {
+    return fwrite(bytes, 1, count, (FILE *)user) == count;
+}
+
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    const Wanted *wanted = user;
+    bool line = options->boards > 1 && strcmp(wanted->format, "json") == 0;
+    const tsl_writer writer = {line ? write_one_line : write_bytes, out};
+    /* A failure to write is found again, with its reason, in closing. */
+    (void)tsl_board_export(board, wanted->format, &wanted->what, writer);
+    if (line) fputc('\n', out);
+    return EXIT_DONE;
+}
+
+/* Formats whose files hold one board. */
+static int complain_several(const char *format) {
+    return complain("a file in the format '%s' holds one board; several go into json, dump and "
+                    "text, or to tessella batch",
+                    format);
+}
+
+static int write_boards(const Options *options, Wanted *wanted) {
+    static const char *const many[] = {"json", "dump", "text"};
+    Options quiet = *options;
+    size_t row = 0;
+    while (row < 3 && strcmp(many[row], wanted->format) != 0) row++;
+    if (options->boards > 1 && row == 3) return complain_several(wanted->format);
+    quiet.given |= OPTION_JSON; /* each of them says which board it is */
+    return boards_each(&quiet, format_wants(wanted->format, wanted->what.parts), answer, wanted);
 }
 
 int export_run(const Options *options) {
     char format[NEAREST_TEXT];
-    tsl_export what;
+    Wanted wanted = {.format = format};
     int status = read_format(options, format);
-    if (status == EXIT_DONE) status = export_read(options, &what);
-    return status == EXIT_DONE ? write_board(options, format, &what) : status;
+    if (status == EXIT_DONE) status = export_read(options, &wanted.what);
+    return status == EXIT_DONE ? write_boards(options, &wanted) : status;
 }
 
 int dump_run(const Options *options) {
-    tsl_export what;
-    int status = export_read(options, &what);
-    return status == EXIT_DONE ? write_board(options, "dump", &what) : status;
+    Wanted wanted = {.format = "dump"};
+    int status = export_read(options, &wanted.what);
+    return status == EXIT_DONE ? write_boards(options, &wanted) : status;
 }
 
 int text_run(const Options *options) {
-    const tsl_export what = tsl_export_default();
-    return write_board(options, "text", &what);
+    Wanted wanted = {.format = "text", .what = tsl_export_default()};
+    return write_boards(options, &wanted);
 }

@@ -1,11 +1,11 @@
 /* game.c - the command game. In: a game file. Out: its name, what may be chosen, and the board of what is chosen; or with
  * --all-options a line for every choice.
  * Holds: a choice that is refused does not keep the others from being listed. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "gamefile.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "stop.h"
 #include "tracks.h"
@@ -249,29 +249,22 @@ static int print_all(const Options *options, const Input *input, tsl_game *game,
     return all.status;
 }
 
-static int print_input(const Options *options, const Input *input) {
+static int answer(Boards *boards, const Input *input, void *wanted) {
+    const Options *options = boards->options;
     tsl_game *game;
+    (void)wanted;
     int status = gamefile_open(options, input, &game);
     if (status != EXIT_DONE) return status;
     gamefile_say_rules(options, input);
-    Output output;
-    status = output_open(NULL, &output);
+    status = boards_begin(boards, input);
     if (status == EXIT_DONE) {
         bool all = (options->given & OPTION_ALL_OPTIONS) != 0;
-        int listed = all ? print_all(options, input, game, output.file)
-                         : print_chosen(options, input, game, output.file);
-        status = output_close(&output);
-        if (status == EXIT_DONE) status = listed;
+        status = (all ? print_all : print_chosen)(options, input, game, boards->output.file);
     }
     tsl_game_free(game);
     return status;
 }
 
 int game_run(const Options *options) {
-    Input input;
-    int status = input_read(options, &input);
-    if (status != EXIT_DONE) return status;
-    status = print_input(options, &input);
-    input_free(&input);
-    return status;
+    return boards_each_input(options, answer, NULL);
 }

@@ -1,9 +1,10 @@
 /* info.c - the command info. In: an expression. Out: what its board is, in a sentence, and a row
- * for each of its figures. Holds: rows that would only say "none" are left out; only the graph is built, unless what the whole
+ * for each of its figures, or the same in JSON. Holds: rows that would only say "none" are left out; only the graph is built, unless what the whole
  * board takes is asked for. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
-#include "output.h"
+#include "json.h"
 #include "site.h"
 
 #include <stdbool.h>
@@ -28,10 +29,16 @@ static void print_sentence(FILE *out, const tsl_board *board) {
     fprintf(out, "played on %s\n", site_many[kind]);
 }
 
-static void print_counts(FILE *out, const tsl_board *board) {
-    uint32_t edges = tsl_site_count(board, TSL_KIND_EDGE), curved = 0;
+static uint32_t count_curved(const tsl_board *board) {
     tsl_point tangent[2];
-    for (tsl_id edge = 0; edge < edges; edge++) curved += tsl_edge_tangents(board, edge, tangent);
+    uint32_t curved = 0;
+    for (tsl_id edge = 0; edge < tsl_site_count(board, TSL_KIND_EDGE); edge++)
+        curved += tsl_edge_tangents(board, edge, tangent);
+    return curved;
+}
+
+static void print_counts(FILE *out, const tsl_board *board) {
+    uint32_t edges = tsl_site_count(board, TSL_KIND_EDGE), curved = count_curved(board);
     row_name(out, site_many[TSL_KIND_VERTEX]);
     fprintf(out, "%u\n", (unsigned)tsl_site_count(board, TSL_KIND_VERTEX));
     row_name(out, site_many[TSL_KIND_EDGE]);
@@ -65,19 +72,25 @@ static void print_size(FILE *out, const tsl_board *board) {
     fputs(" units\n", out);
 }
 
-/* How many sites of a kind touch how many of another: "2x12 3x84" is 12 with two, 84 with three. */
-static void print_histogram(FILE *out, const tsl_board *board, const char *name, tsl_kind kind,
-                            tsl_kind of) {
-    uint32_t count = tsl_site_count(board, kind), most = 0, shown = 0;
-    if (count == 0) return;
+/* How many sites of a kind touch 0, 1 ... `most` of another. NULL without memory, or without sites; to be freed. */
+static uint32_t *histogram(const tsl_board *board, tsl_kind kind, tsl_kind of, uint32_t *most) {
+    uint32_t count = tsl_site_count(board, kind);
+    *most = 0;
     for (tsl_id site = 0; site < count; site++) {
         uint32_t touching = tsl_site_incident(board, kind, site, of).count;
-        if (touching > most) most = touching;
+        if (touching > *most) *most = touching;
     }
-    uint32_t *times = calloc((size_t)most + 1, sizeof *times);
-    if (times == NULL) return;
-    for (tsl_id site = 0; site < count; site++)
+    uint32_t *times = count > 0 ? calloc((size_t)*most + 1, sizeof *times) : NULL;
+    for (tsl_id site = 0; times != NULL && site < count; site++)
         times[tsl_site_incident(board, kind, site, of).count]++;
+    return times;
+}
+
+/* "2x12 3x84" is 12 with two, 84 with three. */
+static void print_histogram(FILE *out, const tsl_board *board, const char *name, tsl_kind kind,
+                            tsl_kind of) {
+    uint32_t most, shown = 0, *times = histogram(board, kind, of, &most);
+    if (times == NULL) return;
     row_name(out, name);
     for (uint32_t number = 0; number <= most && shown <= MOST_SHOWN; number++) {
         if (times[number] == 0) continue;
@@ -156,28 +169,86 @@ static void print_time(FILE *out, const tsl_board *board, double seconds) {
             seconds * 1e9 / elements(board));
 }
 
-int info_run(const Options *options) {
+static void print_board(FILE *out, const tsl_board *board, const double *seconds) {
+    print_sentence(out, board);
+    print_counts(out, board);
+    print_size(out, board);
+    print_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
+    print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
+    print_pivots(out, board);
+    print_tracks(out, board);
+    if (seconds == NULL) return;
+    print_memory(out, board);
+    print_work(out, board);
+    print_time(out, board, *seconds);
+}
+
+/* ---- JSON ---- */
+
+/* ,"degrees":{"2":12,"3":84} */
+static void json_histogram(FILE *out, const tsl_board *board, const char *name, tsl_kind kind,
+                           tsl_kind of) {
+    uint32_t most, *times = histogram(board, kind, of, &most);
+    const char *before = "";
+    fprintf(out, ",\"%s\":{", name);
+    for (uint32_t number = 0; times != NULL && number <= most; number++) {
+        if (times[number] == 0) continue;
+        fprintf(out, "%s\"%u\":%u", before, (unsigned)number, (unsigned)times[number]);
+        before = ",";
+    }
+    fputc('}', out);
+    free(times);
+}
+
+static void json_tracks(FILE *out, const tsl_board *board) {
+    fputs(",\"tracks\":[", out);
+    for (uint32_t i = 0; i < tsl_track_count(board); i++) {
+        tsl_track track = tsl_track_at(board, i);
+        fputs(i > 0 ? ",{\"name\":" : "{\"name\":", out);
+        json_string(out, track.name);
+        fprintf(out, ",\"owner\":%u,\"loop\":%s,\"directed\":%s}", (unsigned)track.owner,
+                track.loop ? "true" : "false", track.directed ? "true" : "false");
+    }
+    fputc(']', out);
+}
+
+static void json_board(FILE *out, const tsl_board *board, const double *seconds) {
+    const tsl_point *at = tsl_site_positions(board, TSL_KIND_VERTEX);
+    uint32_t count = tsl_site_count(board, TSL_KIND_VERTEX);
+    json_begin(out, board);
+    fprintf(out, ",\"rules\":\"%s\",\"use\":\"%s\"", tsl_rules_name(tsl_board_rules(board)),
+            tsl_kind_name(tsl_board_default_kind(board)));
+    fprintf(out, ",\"basis\":\"%s\",\"shape\":\"%s\"", tsl_board_basis(board),
+            tsl_board_shape(board));
+    fprintf(out, ",\"counts\":{\"vertices\":%u,\"edges\":%u,\"cells\":%u}", (unsigned)count,
+            (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
+            (unsigned)tsl_site_count(board, TSL_KIND_CELL));
+    fprintf(out, ",\"curved\":%u,\"size\":[%.6g,%.6g,%.6g]", (unsigned)count_curved(board),
+            extent(at, count, 0), extent(at, count, 1), extent(at, count, 2));
+    json_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
+    json_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
+    json_tracks(out, board);
+    if (seconds != NULL)
+        fprintf(out, ",\"bytes\":%.0f,\"work\":%.0f,\"seconds\":%.6f",
+                (double)tsl_board_bytes(board), (double)tsl_board_work(board), *seconds);
+    fputs("}\n", out);
+}
+
+static int answer(Boards *boards, const Input *input, void *wanted) {
+    const Options *options = boards->options;
+    bool whole = (options->given & OPTION_TIME) != 0, json = (options->given & OPTION_JSON) != 0;
     tsl_board *board;
     double seconds;
-    bool whole = (options->given & OPTION_TIME) != 0;
-    int status = input_build_part(options, whole ? 0 : TSL_WANT_GRAPH, &board, &seconds);
+    (void)wanted;
+    int status = input_build(options, input, whole ? 0 : TSL_WANT_GRAPH, &board, &seconds);
     if (status != EXIT_DONE) return status;
-    Output output;
-    status = output_open(NULL, &output);
-    if (status == EXIT_DONE) {
-        FILE *out = output.file;
-        print_sentence(out, board);
-        print_counts(out, board);
-        print_size(out, board);
-        print_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
-        print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
-        print_pivots(out, board);
-        print_tracks(out, board);
-        if (whole) print_memory(out, board);
-        if (whole) print_work(out, board);
-        if (whole) print_time(out, board, seconds);
-        status = output_close(&output);
-    }
+    status = boards_begin(boards, input);
+    if (status == EXIT_DONE)
+        (json ? json_board : print_board)(boards->output.file, board, whole ? &seconds : NULL);
     tsl_board_free(board);
     return status;
+}
+
+int info_run(const Options *options) {
+    return boards_each_input(options, answer, NULL);
 }

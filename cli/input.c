@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum {
@@ -47,31 +48,26 @@ static void guess_expression(const Options *options, char out[JOINED]) {
     if (bare) strcat(out, end);
 }
 
-static int complain_words(const Options *options) {
-    const char *command = options->command;
-    if (options->count == 0) {
-        return complain("%s what? Give an expression, a file, or - for standard input: "
-                        "tessella %s '(board (hex 4))'",
-                        command, command);
-    }
-    char guess[JOINED];
-    guess_expression(options, guess);
-    if (strchr(options->words[0], '(') != NULL) {
-        return complain("the shell has split the expression into pieces; put it in quotes: "
-                        "tessella %s '%s'",
-                        command, guess);
-    }
-    return complain("'%s' takes one expression or file, not %d; put an expression in brackets and "
-                    "quotes: tessella %s '%s'",
-                    command, options->count, command, guess);
+static int complain_nothing(const Options *options) {
+    return complain("%s what? Give an expression, a file, or - for standard input: "
+                    "tessella %s '(board (hex 4))'",
+                    options->command, options->command);
 }
 
-static int complain_missing(const Options *options) {
+static int complain_split(const Options *options) {
+    char guess[JOINED];
+    guess_expression(options, guess);
+    return complain("the shell has split the expression into pieces; put it in quotes: "
+                    "tessella %s '%s'",
+                    options->command, guess);
+}
+
+static int complain_missing(const Options *options, const char *name) {
     char guess[JOINED];
     guess_expression(options, guess);
     return complain("there is no file '%s'; if it is an expression, put it in brackets and quotes: "
                     "tessella %s '%s'",
-                    options->words[0], options->command, guess);
+                    name, options->command, guess);
 }
 
 /* Reads to the end of the file or of the limit; false with errno set. */
@@ -97,11 +93,10 @@ static void skip_byte_order_mark(Input *input) {
     input->length -= 3;
 }
 
-static int read_file(const Options *options, Input *out) {
-    const char *name = options->words[0];
+static int read_file(const Options *options, const char *name, Input *out) {
     bool standard = strcmp(name, "-") == 0;
     FILE *file = standard ? stdin : fopen(name, "rb");
-    if (file == NULL && errno == ENOENT) return complain_missing(options);
+    if (file == NULL && errno == ENOENT) return complain_missing(options, name);
     bool done = file != NULL && read_all(file, out);
     int reason = errno;
     if (file != NULL && !standard) fclose(file);
@@ -117,18 +112,38 @@ static int read_file(const Options *options, Input *out) {
 
 /* Names of files may have brackets: "board (1).txt". */
 static bool is_file(const char *word) {
-    FILE *file = fopen(word, "rb");
-    if (file != NULL) fclose(file);
-    return file != NULL;
+    struct stat found;
+    return stat(word, &found) == 0 && !S_ISDIR(found.st_mode);
 }
 
-int input_read(const Options *options, Input *out) {
-    *out = (Input){0};
-    if (options->count != 1) return complain_words(options);
+static bool is_split(const Options *options) {
     const char *word = options->words[0];
+    if (options->count < 2 || strchr(word, '(') == NULL || is_file(word)) return false;
+    return word[strlen(word) - 1] != ')';
+}
+
+/* Whether a word after the first one is another board, and no site. */
+static bool is_board(const char *word) {
+    return strchr(word, '(') != NULL || strcmp(word, "-") == 0 || is_file(word);
+}
+
+int input_divide(Options *options, int after) {
+    if (options->count == 0) return complain_nothing(options);
+    if (is_split(options)) return complain_split(options);
+    options->boards = 1;
+    while (options->boards < options->count &&
+           (after == 0 || is_board(options->words[options->boards])))
+        options->boards++;
+    return EXIT_DONE;
+}
+
+int input_read(const Options *options, int place, Input *out) {
+    const char *word = options->words[place];
+    *out = (Input){.word = word};
     /* A blank argument is an empty expression: the library says what it lacks. */
     bool blank = word[strspn(word, " \t\r\n")] == '\0';
-    if (!blank && (strchr(word, '(') == NULL || is_file(word))) return read_file(options, out);
+    if (!blank && (strchr(word, '(') == NULL || is_file(word)))
+        return read_file(options, word, out);
     out->text = word;
     out->length = strlen(word);
     return EXIT_DONE;
@@ -162,10 +177,8 @@ static int build_text(const Options *options, const Input *input, const tsl_opti
     return *out != NULL ? EXIT_DONE : complain_board(input, &error);
 }
 
-int input_build_part(const Options *options, uint32_t want, tsl_board **out, double *seconds) {
-    Input input;
-    int status = input_read(options, &input);
-    if (status != EXIT_DONE) return status;
+int input_build(const Options *options, const Input *input, uint32_t want, tsl_board **out,
+                double *seconds) {
     tsl_options build = {.size = sizeof build,
                          .rules = options->rules,
                          .want = want,
@@ -174,41 +187,22 @@ int input_build_part(const Options *options, uint32_t want, tsl_board **out, dou
                          .cancel = stop_progress,
                          .strict = (options->given & OPTION_STRICT) != 0};
     double start = seconds_now();
-    status = build_text(options, &input, &build, out);
+    int status = build_text(options, input, &build, out);
     if (seconds != NULL) *seconds = seconds_now() - start;
-    complain_warnings(&input, *out);
-    input_free(&input);
+    complain_warnings(input, *out);
     return status;
 }
 
-int input_build(const Options *options, tsl_board **out) {
-    return input_build_part(options, 0, out, NULL);
-}
-
-bool input_is_split(const Options *options) {
-    if (options->count < 2) return false;
-    const char *word = options->words[0];
-    return strchr(word, '(') != NULL && word[strlen(word) - 1] != ')';
-}
-
-int input_build_sites(const Options *options, int least, int most, const char *example,
-                      tsl_board **out) {
-    int given = options->count - 1;
-    Options expression = *options;
-    if (given >= 0 && !input_is_split(options)) {
-        if (given < least) {
-            return complain("'%s' takes an expression and %s: %s", options->command,
-                            least == 2 ? "two sites" : "a site", example);
-        }
-        if (given > most && options->from != NULL) {
-            return complain("the site is given twice, as '--from %s' and as '%s'", options->from,
-                            options->words[1]);
-        }
-        if (given > most) {
-            return complain("'%s' takes an expression and %s, not %d: %s", options->command,
-                            most == 2 ? "two sites" : "a site", given, example);
-        }
-        expression.count = 1;
+int input_sites(const Options *options, int most, const char *out[2]) {
+    const char *const given[2] = {options->from, options->to};
+    int next = options->boards;
+    for (int i = 0; i < 2; i++) {
+        out[i] = given[i];
+        if (out[i] != NULL || i >= most || next == options->count) continue;
+        out[i] = options->words[next++];
     }
-    return input_build(&expression, out);
+    if (next == options->count) return EXIT_DONE;
+    bool last = options->from == NULL; /* the option that took the place of a word */
+    return complain("the site is given twice, as '--%s %s' and as '%s'", last ? "to" : "from",
+                    given[last], options->words[next]);
 }

@@ -8,25 +8,26 @@
 typedef struct {
     const char *text; /* any bytes, `length` of them */
     size_t length;
+    const char *word; /* as it was given */
     const char *name; /* of the file, NULL if it does not come from one */
     char *owned;      /* what input_free gives back, or NULL */
 } Input;
 
-/* Exactly one word is wanted: an expression, which has a bracket in it, the name of a file, or
- * "-" for standard input. EXIT_DONE, or EXIT_USE after saying why. */
-int input_read(const Options *options, Input *out);
+/* Finds out how many of the words name boards, of which at most `after` others may follow, such as sites. EXIT_DONE, or
+ * EXIT_USE after saying what is missing or that the shell has cut an expression into words. */
+int input_divide(Options *options, int after);
+/* The board at this place: an expression, which has a bracket in it, the name of a file, or "-" for standard input. EXIT_DONE,
+ * or EXIT_USE after saying why. */
+int input_read(const Options *options, int place, Input *out);
 void input_free(Input *input);
 
-/* Reads the input and builds its board, with what TSL_WANT_ bits ask for, 0 for everything. EXIT_DONE, or another
+/* Builds the board of an input, with what TSL_WANT_ bits ask for, 0 for everything. EXIT_DONE, or another
  * status after saying why; then there is no board. `seconds` may be NULL; it gets the time that building took. */
-int input_build_part(const Options *options, uint32_t want, tsl_board **out, double *seconds);
-int input_build(const Options *options, tsl_board **out);
+int input_build(const Options *options, const Input *input, uint32_t want, tsl_board **out,
+                double *seconds);
 
-/* Whether the shell has cut an expression into words: the first one leaves a bracket open. */
-bool input_is_split(const Options *options);
-/* The same as input_build for a command that takes sites after its expression: at least `least` and at
- * most `most`. `example` is a right use of it. */
-int input_build_sites(const Options *options, int least, int most, const char *example,
-                      tsl_board **out);
+/* The sites that a command is about: --from and --to, or the words after the boards in that order; NULL for those that are not
+ * given. The second one is looked for if `most` is 2. EXIT_DONE, or EXIT_USE after saying that one is given twice. */
+int input_sites(const Options *options, int most, const char *out[2]);
 
 #endif

@@ -6,6 +6,7 @@
 #include "nearest.h"
 #include "output.h"
 #include "terminal.h"
+#include "words.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -66,18 +67,18 @@ static bool has_word(const char *text, const char *word) {
 
 static bool is_keyword(const char *word) {
     for (uint32_t row = 0; tsl_keyword_at(row).name != NULL; row++) {
-        if (strcmp(tsl_keyword_at(row).name, word) == 0) return true;
+        if (word_is(word, tsl_keyword_at(row).name)) return true;
     }
     return false;
 }
 
 /* Whether a row is about the word: a form of that keyword, or one that names it as an argument. */
 static bool is_about(tsl_keyword keyword, const char *word, bool as_keyword) {
-    return as_keyword ? strcmp(keyword.name, word) == 0 : has_word(keyword.params, word);
+    return as_keyword ? word_is(word, keyword.name) : has_word(keyword.params, word);
 }
 
 static bool is_term_of(tsl_term term, const char *word, bool as_keyword) {
-    if (strcmp(term.name, word) == 0 || (!as_keyword && has_word(term.meaning, word))) return true;
+    if (word_is(word, term.name) || (!as_keyword && has_word(term.meaning, word))) return true;
     for (uint32_t row = 0; tsl_keyword_at(row).name != NULL; row++) {
         tsl_keyword keyword = tsl_keyword_at(row);
         if (as_keyword && is_about(keyword, word, true) && has_word(keyword.params, term.name)) {
@@ -128,9 +129,8 @@ static int complain_word(const char *word) {
         nearest_offer(&nearest, tsl_term_at(row).name);
     }
     nearest_question(&nearest, question);
-    complain("there is no keyword '%s'%s", word,
-             *question != '\0' ? question : "; all of them: tessella keywords");
-    return EXIT_REFUSED;
+    return complain("there is no keyword '%s'%s", word,
+                    *question != '\0' ? question : "; all of them: tessella keywords");
 }
 
 int keywords_run(const Options *options) {
@@ -139,7 +139,7 @@ int keywords_run(const Options *options) {
                         options->words[0]);
     }
     Output output;
-    int status = output_open(NULL, &output);
+    int status = output_open(options->output, &output);
     if (status != EXIT_DONE) return status;
     bool known = true;
     if (options->count == 0) {

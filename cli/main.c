@@ -3,10 +3,12 @@
  * Holds: a command is one row here and one function in commands.h; the help is made from it. */
 #include "commands.h"
 #include "complain.h"
+#include "input.h"
 #include "nearest.h"
 #include "output.h"
 #include "stop.h"
 #include "terminal.h"
+#include "words.h"
 
 #if !defined(__wasi__) && !defined(_WIN32) /* which have no signals, or others */
 #include <signal.h>
@@ -16,6 +18,7 @@
 
 typedef struct {
     const char *name, *arguments, *summary;
+    int after;         /* how many words may follow those that name boards; -1: none of them does */
     OptionSet options; /* those it takes besides --help and --version */
     int (*run)(const Options *options);
     const char *example;
@@ -24,68 +27,75 @@ typedef struct {
 static int help_run(const Options *options);
 static int version_run(const Options *options);
 
+/* What every command about boards takes, and what most of them do. */
+#define ABOUT_BOARDS (OPTION_BUILD | OPTION_OUTPUT)
+#define ANSWERS (ABOUT_BOARDS | OPTION_JSON)
+
 static const Command commands[] = {
-    {"info", "EXPRESSION", "say what a board is: counts, size, degrees, sides",
-     OPTION_BUILD | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
-    {"render", "EXPRESSION", "draw a board as an SVG, PNG or PDF picture",
-     OPTION_OUTPUT | OPTION_BUILD | OPTION_PICTURE, render_run,
+    {"info", "EXPRESSION...", "say what a board is: counts, size, degrees, sides", 0,
+     ANSWERS | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
+    {"render", "EXPRESSION", "draw a board as an SVG, PNG or PDF picture", 0,
+     ABOUT_BOARDS | OPTION_PICTURE, render_run,
      "tessella render '(board (hex 4))' --labels cell -o board.png"},
-    {"show", "EXPRESSION", "draw a board of squares, hexagons or triangles in the terminal",
-     OPTION_BUILD | OPTION_LABELS, show_run, "tessella show '(board (hex 4))' --labels cell"},
-    {"export", "EXPRESSION", "write a board, or a part of it, as data",
-     OPTION_OUTPUT | OPTION_BUILD | OPTION_FORMAT | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
-         OPTION_RELATION | OPTION_DIRECTION,
+    {"show", "EXPRESSION...", "draw a board of squares, hexagons or triangles in the terminal", 0,
+     ABOUT_BOARDS | OPTION_LABELS, show_run, "tessella show '(board (hex 4))' --labels cell"},
+    {"export", "EXPRESSION...", "write a board, or a part of it, as data", 0,
+     ABOUT_BOARDS | OPTION_FORMAT | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND | OPTION_RELATION |
+         OPTION_DIRECTION,
      export_run, "tessella export '(board (hex 4))' --without radials -o board.json"},
-    {"batch", "[FILE...]", "answer many boards, a line each, in JSON",
+    {"batch", "[FILE...]", "answer many boards, a line each, in JSON", -1,
      OPTION_OUTPUT | (OPTION_BUILD & ~OPTION_GAME) | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
          OPTION_RELATION | OPTION_DIRECTION | OPTION_JOBS,
      batch_run, "tessella batch boards.txt -j 4 -o answers.jsonl"},
-    {"dump", "EXPRESSION", "list every fact about a board, a line each",
-     OPTION_OUTPUT | OPTION_BUILD | OPTION_ONLY | OPTION_WITHOUT, dump_run,
+    {"dump", "EXPRESSION...", "list every fact about a board, a line each", 0,
+     ABOUT_BOARDS | OPTION_ONLY | OPTION_WITHOUT, dump_run,
      "tessella dump --rules=ludii '(board (hex 4))'"},
-    {"text", "EXPRESSION", "write the expression tidily on one line", OPTION_OUTPUT | OPTION_BUILD,
-     text_run, "tessella text board.txt"},
-    {"regions", "EXPRESSION [NAME]", "count the sites of every region, or list those of one",
-     OPTION_BUILD | OPTION_JSON, regions_run, "tessella regions '(board (hex 4))' Corner"},
-    {"steps", "EXPRESSION [SITE]",
-     "list the steps from a site, or from all: where they lead, and how",
-     OPTION_FROM | OPTION_KIND | OPTION_TO | OPTION_RELATION | OPTION_DIRECTION | OPTION_BUILD |
-         OPTION_JSON,
+    {"text", "EXPRESSION...", "write the expression tidily on one line", 0, ABOUT_BOARDS, text_run,
+     "tessella text board.txt"},
+    {"regions", "EXPRESSION... [NAME]",
+     "count the sites of every region, list those of one, or the regions of sites", 1,
+     ANSWERS | OPTION_FROM | OPTION_LIST | OPTION_KIND, regions_run,
+     "tessella regions '(board (hex 4))' Corner"},
+    {"steps", "EXPRESSION... [FROM]",
+     "list the steps from a site, or from all: where they lead, and how", 1,
+     ANSWERS | OPTION_FROM | OPTION_KIND | OPTION_TO | OPTION_TO_KIND | OPTION_RELATION |
+         OPTION_DIRECTION,
      steps_run, "tessella steps '(board (hex 4))' --from C:A1 --relation Orthogonal"},
-    {"directions", "EXPRESSION [SITE]", "list directions: of a board, of a site, or of a piece",
-     OPTION_FROM | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION | OPTION_LAST | OPTION_BUILD |
-         OPTION_JSON,
+    {"directions", "EXPRESSION... [FROM]", "list directions: of a board, of a site, or of a piece",
+     1,
+     ANSWERS | OPTION_FROM | OPTION_KIND | OPTION_RELATION | OPTION_FACING | OPTION_ROTATION |
+         OPTION_LAST,
      directions_run, "tessella directions '(board (square 8))' --from C:D4 --facing N"},
-    {"distance", "EXPRESSION [FROM [TO]]", "count the steps from one site to another, or to all",
-     OPTION_KIND | OPTION_RELATION | OPTION_BUILD | OPTION_JSON, distance_run,
+    {"distance", "EXPRESSION... [FROM [TO]]",
+     "count the steps from one site, or all, to another, or to all", 2,
+     ANSWERS | OPTION_FROM | OPTION_TO | OPTION_KIND | OPTION_RELATION, distance_run,
      "tessella distance '(board (hex 4))' A1 D7 --relation Diagonal"},
-    {"radials", "EXPRESSION [SITE]",
-     "list the lines from a site, or from all, and perhaps why they end",
-     OPTION_FROM | OPTION_KIND | OPTION_DIRECTION | OPTION_RELATION | OPTION_DISTINCT | OPTION_WHY |
-         OPTION_BUILD | OPTION_JSON,
+    {"radials", "EXPRESSION... [FROM]",
+     "list the lines from a site, or from all, and perhaps why they end", 1,
+     ANSWERS | OPTION_FROM | OPTION_KIND | OPTION_DIRECTION | OPTION_RELATION | OPTION_DISTINCT |
+         OPTION_WHY,
      radials_run, "tessella radials '(board (hex 4))' --from C:D4 --direction Orthogonal --why"},
-    {"walk", "EXPRESSION MOVES", "say where a walk of F, L and R leads, or find one to a site",
-     OPTION_FROM | OPTION_FACING | OPTION_POLICY | OPTION_PATHS | OPTION_BUILD | OPTION_JSON,
-     walk_run, "tessella walk '(board (square 8))' --from C:D4 FFR --paths"},
-    {"position", "EXPRESSION TEXT [SITE]", "check the pieces on a board, and count its stacks",
-     OPTION_BUILD | OPTION_JSON, position_run,
+    {"walk", "EXPRESSION... FROM MOVES|TO",
+     "say where a walk of F, L and R leads, or find one to a site", 2,
+     ANSWERS | OPTION_FROM | OPTION_TO | OPTION_FACING | OPTION_POLICY | OPTION_PATHS, walk_run,
+     "tessella walk '(board (square 8))' --from C:D4 FFR --paths"},
+    {"position", "EXPRESSION... TEXT [SITE]", "check the pieces on a board, and count its stacks",
+     2, ANSWERS, position_run,
      "tessella position '(board (square 8))' 'A1-H1=1 Row_7=2 D4=2121' D4"},
-    {"symmetry", "EXPRESSION", "name and count the symmetries of a board, and list its orbits",
-     OPTION_LIKE | OPTION_PLAYED | OPTION_ROTATIONS | OPTION_ORBITS | OPTION_LIST | OPTION_BUILD |
-         OPTION_JSON,
+    {"symmetry", "EXPRESSION...", "name and count the symmetries of a board, and list its orbits",
+     0, ANSWERS | OPTION_LIKE | OPTION_PLAYED | OPTION_ROTATIONS | OPTION_ORBITS | OPTION_LIST,
      symmetry_run, "tessella symmetry '(board (hex 4))' --orbits Cell"},
-    {"why", "EXPRESSION FROM TO", "explain how two sites are related, and how they are not",
-     OPTION_BUILD | OPTION_JSON, why_run, "tessella why '(board (hex 4))' A1 C2"},
-    {"tracks", "EXPRESSION", "list the sites of every track in order", OPTION_BUILD | OPTION_JSON,
-     tracks_run, "tessella tracks '(board (square 3) (track \"Round\" \"0,E,N,W\" loop:True))'"},
-    {"game", "FILE", "list what a game file lets choose, and the board of a choice",
-     OPTION_BUILD | OPTION_ALL_OPTIONS | OPTION_JSON, game_run,
-     "tessella game hex.lud --option 'Board Size/9x9'"},
-    {"keywords", "[WORD]", "list the words of the language, or explain one of them", 0,
-     keywords_run, "tessella keywords hex"},
-    {"help", "[COMMAND]", "explain the tool, or one of its commands", 0, help_run,
+    {"why", "EXPRESSION... FROM TO", "explain how two sites are related, and how they are not", 2,
+     ANSWERS | OPTION_FROM | OPTION_TO, why_run, "tessella why '(board (hex 4))' A1 C2"},
+    {"tracks", "EXPRESSION...", "list the sites of every track in order", 0, ANSWERS, tracks_run,
+     "tessella tracks '(board (square 3) (track \"Round\" \"0,E,N,W\" loop:True))'"},
+    {"game", "FILE...", "list what a game file lets choose, and the board of a choice", 0,
+     ANSWERS | OPTION_ALL_OPTIONS, game_run, "tessella game hex.lud --option 'Board Size/9x9'"},
+    {"keywords", "[WORD]", "list the words of the language, or explain one of them", -1,
+     OPTION_OUTPUT, keywords_run, "tessella keywords hex"},
+    {"help", "[COMMAND]", "explain the tool, or one of its commands", -1, 0, help_run,
      "tessella help render"},
-    {"version", "", "print the version", 0, version_run, "tessella version"},
+    {"version", "", "print the version", -1, 0, version_run, "tessella version"},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -93,7 +103,8 @@ static const char about_expressions[] =
     "EXPRESSION is one of\n"
     "  '(board (hex 4))'   the text itself, which has brackets, in quotes\n"
     "  board.txt           the name of a file that holds it, or of a game file\n"
-    "  -                   standard input\n";
+    "  -                   standard input\n"
+    "A file that exists is read, whatever its name looks like. Several get an answer each.\n";
 static const char about_sites[] =
     "SITE is a number or a label, with its kind in front or of the kind that is played on:\n"
     "  C:A1  V:12  A1  12  are a cell, a vertex, and two sites of the board's use:\n";
@@ -103,12 +114,13 @@ static const char about_positions[] =
     "  A1-H1      all sites from one to the other on a line that a queen may take\n"
     "STACK is written from the bottom up, each piece a player from 0 to 9 and perhaps a letter:\n"
     "  1  2121  1K2q\n";
-static const char about_status[] = "Exit status: 0 done, 1 the board was refused, 2 wrong use, "
-                                   "130, 143 or 129 stopped by a signal.\n";
+static const char about_status[] =
+    "Exit status: 0 done, 1 a board or position was refused, 2 wrong "
+    "use, 130, 143 or 129 stopped by a signal.\n";
 
 static const Command *command_named(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++) {
-        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+        if (word_is(name, commands[i].name)) return &commands[i];
     }
     return NULL;
 }
@@ -196,6 +208,16 @@ static int version_run(const Options *options) {
     return print_out(show_version, NULL);
 }
 
+/* Which words are boards, and whether no more follow than may. */
+static int divide(const Command *command, Options *options) {
+    int status = command->after >= 0 ? input_divide(options, command->after) : EXIT_DONE;
+    if (status != EXIT_DONE || command->after < 0) return status;
+    if (options->count - options->boards <= command->after) return EXIT_DONE;
+    return complain("'%s' takes %s after its boards, not %d: %s", command->name,
+                    command->after == 1 ? "one word" : "two words",
+                    options->count - options->boards, command->example);
+}
+
 static int run(const Command *command, int count, char **arguments) {
     Options options;
     int status = options_read(command != NULL ? command->name : NULL,
@@ -203,7 +225,10 @@ static int run(const Command *command, int count, char **arguments) {
     if (status != EXIT_DONE) return status;
     if ((options.given & OPTION_HELP) != 0) return print_out(show_help, command);
     if ((options.given & OPTION_VERSION) != 0) return print_out(show_version, NULL);
-    if (command != NULL) return command->run(&options);
+    if (command != NULL) {
+        status = divide(command, &options);
+        return status == EXIT_DONE ? command->run(&options) : status;
+    }
     print_usage(stderr);
     return EXIT_USE;
 }

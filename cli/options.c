@@ -5,6 +5,7 @@
 
 #include "complain.h"
 #include "nearest.h"
+#include "words.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -46,7 +47,9 @@ static const OptionRow rows[] = {
      "refuse boards that take more work, such as 2^28 or 1e9", 0},
     {"max-memory", 0, "BYTES", OPTION_MAX_MEMORY, "or more memory, such as 500M or 2G", 0},
     {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
-    {"to", 0, "KIND", OPTION_TO, "steps to sites of this kind: Vertex, Edge or Cell", KEPT(to)},
+    {"to", 0, "SITE", OPTION_TO, "the site to go to", KEPT(to)},
+    {"to-kind", 0, "KIND", OPTION_TO_KIND, "steps to sites of this kind: Vertex, Edge or Cell",
+     KEPT(to_kind)},
     {"relation", 0, "RELATION", OPTION_RELATION,
      "All, Adjacent, Orthogonal, Diagonal or OffDiagonal", KEPT(relation)},
     {"direction", 0, "D", OPTION_DIRECTION,
@@ -86,8 +89,8 @@ static const OptionRow rows[] = {
     {"rotations", 0, NULL, OPTION_ROTATIONS, "without mirrors; for shape and map", 0},
     {"orbits", 0, "KIND", OPTION_ORBITS, "list the orbits of a kind: Vertex, Edge or Cell",
      KEPT(orbits)},
-    {"list", 0, NULL, OPTION_LIST, "list every symmetry: where each site that is played on goes",
-     0},
+    {"list", 0, NULL, OPTION_LIST,
+     "list every symmetry with where sites go, or every site with its regions", 0},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
     {"time", 0, NULL, OPTION_TIME, "also say what the whole board takes: memory, work and time", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
@@ -148,7 +151,7 @@ static int read_rules(const char *value, Options *out) {
     Nearest nearest = nearest_to(value);
     for (size_t i = 0; i < RULES_ROWS; i++) {
         nearest_offer(&nearest, rules_rows[i].name);
-        if (strcmp(rules_rows[i].name, value) != 0) continue;
+        if (!word_is(value, rules_rows[i].name)) continue;
         out->rules = rules_rows[i].rules;
         return EXIT_DONE;
     }
@@ -206,11 +209,12 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     if (row->bit == OPTION_CHOICE) return read_choice(value, out);
     if (row->bit == OPTION_MAX_WORK || row->bit == OPTION_MAX_MEMORY)
         return read_limit(row, value, out);
-    if (row->bit == OPTION_OUTPUT && *value == '\0') {
-        return complain("the name of the output file is empty");
-    }
     if (row->place != 0) memcpy((char *)out + row->place, &value, sizeof value);
     return EXIT_DONE;
+}
+
+static int complain_missing(const OptionRow *row) {
+    return complain("'--%s' needs a value: --%s %s", row->name, row->name, row->value);
 }
 
 /* Whether a word is an option of the tool, and so hardly the value of another one. */
@@ -236,12 +240,13 @@ static int read_option(OptionSet allowed, int count, char **arguments, int *at, 
     if (row == NULL) return complain_unknown(out, allowed, argument);
     if ((row->bit & allowed) == 0) return complain_refused(out, row);
     if (row->value != NULL && value == NULL) {
-        if (*at + 1 == count || is_option(arguments[*at + 1]))
-            return complain("'%s' needs a value: %s %s", argument, argument, row->value);
+        if (*at + 1 == count || is_option(arguments[*at + 1])) return complain_missing(row);
         value = arguments[++*at];
     }
+    if (value != NULL && *value == '\0' && row->value != NULL && row->bit != OPTION_PIECES)
+        return complain_missing(row);
     if (row->bit == OPTION_FILL && value != NULL &&
-        strcmp(value, "region") == 0) { /* has a name after it */
+        word_is(value, "region")) { /* has a name after it */
         if (*at + 1 == count) return complain("'--fill region' needs a name: --fill region Corner");
         out->region = arguments[++*at];
     }

@@ -53,6 +53,7 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_WITHOUT OPTION_BIT(46)
 #define OPTION_KIND OPTION_BIT(47)
 #define OPTION_JOBS OPTION_BIT(53)
+#define OPTION_TO_KIND OPTION_BIT(56)
 #define OPTION_CHOICE OPTION_BIT(36)
 #define OPTION_RULESET OPTION_BIT(37)
 #define OPTION_ALL_OPTIONS OPTION_BIT(38)
@@ -78,7 +79,7 @@ typedef struct {
     tsl_rules rules;               /* TSL_RULES_USUAL if not given */
     uint64_t max_work, max_memory; /* 0: the library's own limits */
     const char *output;            /* a file name; NULL or "-" is standard output */
-    const char *from, *to, *relation, *direction, *facing, *rotation, *last,
+    const char *from, *to, *to_kind, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
@@ -87,6 +88,7 @@ typedef struct {
     int choices;
     char **words; /* the arguments that are no options, in their order */
     int count;
+    int boards; /* of the words, the first ones, which name boards */
 } Options;
 
 /* `allowed` is the set of options that the command knows besides OPTION_EVERYWHERE. The arguments

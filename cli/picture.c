@@ -5,6 +5,7 @@
 #include "complain.h"
 #include "nearest.h"
 #include "position.h"
+#include "region.h"
 #include "site.h"
 #include "words.h"
 #include <stdbool.h>
@@ -57,7 +58,8 @@ static int read_fill(const char *word, const char *region, tsl_picture *out) {
     static const char *const names[] = {"phase", "sides", "none", "region NAME"};
     static const tsl_fill fills[] = {TSL_FILL_PHASE, TSL_FILL_SIDES, TSL_FILL_NONE};
     const char *name = region;
-    if (name == NULL && (strncmp(word, "region ", 7) == 0 || strncmp(word, "region:", 7) == 0))
+    if (name == NULL && strlen(word) > 7 && word_alike(word, 6, "region") &&
+        (word[6] == ' ' || word[6] == ':'))
         name = word + 7;
     if (name == NULL) {
         size_t at = find_word(word, names, 3);
@@ -66,9 +68,8 @@ static int read_fill(const char *word, const char *region, tsl_picture *out) {
         return EXIT_DONE;
     }
     out->fill = TSL_FILL_REGION;
-    if (tsl_region_find(name, &out->region, &out->region_index)) return EXIT_DONE;
-    complain("there is no region '%s'; all of a board: tessella regions EXPRESSION", name);
-    return EXIT_REFUSED;
+    if (region_read(name, &out->region, &out->region_index)) return EXIT_DONE;
+    return region_complain(name);
 }
 
 static int read_labels(const char *list, tsl_picture *out) {

@@ -3,10 +3,10 @@
  * Holds: the text is checked, and printed as the library writes it. */
 #include "position.h"
 
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include <stdbool.h>
 #include <string.h>
@@ -200,42 +200,31 @@ static void json_position(FILE *out, const tsl_position *p) {
 
 /* ---- The command ---- */
 
-static int print(const Options *options, const tsl_position *p, const tsl_site *site) {
+static void print(FILE *out, const Options *options, const tsl_position *p, const tsl_site *site) {
     bool json = (options->given & OPTION_JSON) != 0;
-    Output output;
-    int status = output_open(NULL, &output);
-    if (status != EXIT_DONE) return status;
     if (site != NULL) {
-        (json ? json_site : print_site)(output.file, p, *site);
+        (json ? json_site : print_site)(out, p, *site);
     } else {
-        (json ? json_position : print_position)(output.file, p);
+        (json ? json_position : print_position)(out, p);
     }
-    return output_close(&output);
 }
 
-static int show(const Options *options, const tsl_board *board) {
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *wanted) {
     tsl_site site;
-    bool one = options->count == 3;
+    char *const *word = options->words + options->boards;
+    bool one = options->count - options->boards == 2;
     tsl_position *position;
-    int status = position_build(board, options->words[1], &position);
-    if (status == EXIT_DONE && one) status = site_read(board, options->words[2], &site);
-    if (status == EXIT_DONE) status = print(options, position, one ? &site : NULL);
+    (void)wanted;
+    int status = position_build(board, word[0], &position);
+    if (status == EXIT_DONE && one) status = site_read(board, word[1], &site);
+    if (status == EXIT_DONE) print(out, options, position, one ? &site : NULL);
     tsl_position_free(position);
     return status;
 }
 
 int position_run(const Options *options) {
-    Options expression = *options;
-    if (options->count > 0 && !input_is_split(options)) {
-        if (options->count < 2 || options->count > 3)
-            return complain("'position' takes an expression, a position in quotes and perhaps a "
-                            "site: tessella position '(board (square 8))' 'A1-H1=1 D4=21' D4");
-        expression.count = 1;
-    }
-    tsl_board *board;
-    int status = input_build(&expression, &board);
-    if (status != EXIT_DONE) return status;
-    status = show(options, board);
-    tsl_board_free(board);
-    return status;
+    if (options->count == options->boards)
+        return complain("'position' takes an expression, a position in quotes and perhaps a "
+                        "site: tessella position '(board (square 8))' 'A1-H1=1 D4=21' D4");
+    return boards_each(options, 0, answer, NULL);
 }

@@ -1,18 +1,16 @@
 /* radials.c - the command radials. In: an expression, perhaps a site and what the lines follow. Out: the
  * radials from the site, or from every one, site by site, and perhaps why each of them ends. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
-#include "input.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
-
-static const char example[] = "tessella radials '(board (hex 4))' --from C:D4";
 
 enum { SENTENCE = 400 }; /* bytes */
 
 typedef struct {
+    const char *site[2]; /* as they are named; the first may be NULL, the second is */
     tsl_site from;
     tsl_ways ways;
     bool distinct, why;
@@ -106,35 +104,24 @@ static void json_lines(FILE *out, const tsl_board *board, const Wanted *wanted) 
     fputs("]}\n", out);
 }
 
-static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
-    const char *from = options->from != NULL ? options->from : options->words[1];
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    Wanted *wanted = user;
     SiteRange range;
-    Output output;
-    int status = site_read_range(board, options->from != NULL || options->count > 1 ? from : NULL,
-                                 options->kind, &range);
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    int status = site_read_range(board, wanted->site[0], options->kind, &range);
     if (status != EXIT_DONE) return status;
     bool json = (options->given & OPTION_JSON) != 0;
-    for (tsl_id site = range.first; site < range.end && !ferror(output.file); site++) {
+    for (tsl_id site = range.first; site < range.end && !ferror(out); site++) {
         wanted->from = (tsl_site){range.kind, site, 0};
-        (json ? json_lines : print_lines)(output.file, board, wanted);
+        (json ? json_lines : print_lines)(out, board, wanted);
     }
-    return output_close(&output);
+    return EXIT_DONE;
 }
 
 int radials_run(const Options *options) {
-    Wanted wanted = {.ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL),
-                     .distinct = (options->given & OPTION_DISTINCT) != 0,
+    Wanted wanted = {.distinct = (options->given & OPTION_DISTINCT) != 0,
                      .why = (options->given & OPTION_WHY) != 0};
-    tsl_board *board;
-    const char *word = options->direction != NULL ? options->direction : options->relation;
-    int status = word != NULL ? words_ways(word, &wanted.ways) : EXIT_DONE;
-    if (status != EXIT_DONE) return status;
-    if (options->direction != NULL && options->relation != NULL)
-        return complain("a radial follows a direction or a relation, not both");
-    status = input_build_sites(options, 0, options->from == NULL, example, &board);
-    if (status != EXIT_DONE) return status;
-    status = show(board, options, &wanted);
-    tsl_board_free(board);
-    return status;
+    int status = words_one_way(options, &wanted.ways);
+    if (wanted.ways == 0) wanted.ways = (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL);
+    if (status == EXIT_DONE) status = input_sites(options, 1, wanted.site);
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &wanted) : status;
 }

@@ -1,18 +1,18 @@
-/* regions.c - the command regions. In: an expression, and perhaps the name of a region. Out: how many sites
- * each region has, or the sites of one.
+/* regions.c - the command regions. In: an expression, and perhaps the name of a region, or a site. Out: how many sites
+ * each region has, or the sites of one, or the regions of a site or of all.
  * Holds: sites are written as C:A1, their kind and their label. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "nearest.h"
-#include "output.h"
+#include "region.h"
 #include "site.h"
 #include "terminal.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-enum { NAME = 64, KIND_COLUMN = 10, SIDES = 8 };
+enum { NAME = REGION_NAME, KIND_COLUMN = 10, SITE_COLUMN = 8 };
 
 /* Regions that are shown one by one; there are too many rows, columns and layers for that. */
 static bool is_listed(tsl_region region) {
@@ -98,14 +98,21 @@ static void json_all(FILE *out, const tsl_board *board) {
 /* ---- One region ---- */
 
 typedef struct {
+    const char *name; /* as it is given; NULL for all of them */
     tsl_region region;
     uint32_t index;
-} Which;
+    uint32_t kinds;      /* bits of the kinds to list */
+    const char *site[2]; /* the first is the one whose regions are wanted, or NULL */
+} Wanted;
+
+static bool is_wanted(const Wanted *wanted, int kind) {
+    return (wanted->kinds >> kind & 1) != 0;
+}
 
 /* "cells      C:A1 C:B1", in lines no wider than the terminal; false if there are none. */
-static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which which) {
+static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, const Wanted *which) {
     size_t width = terminal_width(), at = KIND_COLUMN;
-    tsl_id site = tsl_region_next(board, kind, which.region, which.index, TSL_NONE);
+    tsl_id site = tsl_region_next(board, kind, which->region, which->index, TSL_NONE);
     if (site == TSL_NONE) return false;
     fprintf(out, "%-*s", KIND_COLUMN, site_many[kind]);
     while (site != TSL_NONE) {
@@ -118,24 +125,25 @@ static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which w
         }
         fprintf(out, " %s", name);
         at += length;
-        site = tsl_region_next(board, kind, which.region, which.index, site);
+        site = tsl_region_next(board, kind, which->region, which->index, site);
     }
     fputc('\n', out);
     return true;
 }
 
-static void print_one(FILE *out, const tsl_board *board, Which which) {
+static void print_one(FILE *out, const tsl_board *board, const Wanted *which) {
     bool any = false;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        if (!is_wanted(which, kind)) continue;
         any = print_kind(out, board, (tsl_kind)kind, which) || any;
     }
     if (!any) fputs("none\n", out);
 }
 
-static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which which) {
+static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, const Wanted *which) {
     fprintf(out, ",\"%s\":[", site_many[kind]);
     tsl_id before = TSL_NONE, site;
-    while ((site = tsl_region_next(board, kind, which.region, which.index, before)) != TSL_NONE) {
+    while ((site = tsl_region_next(board, kind, which->region, which->index, before)) != TSL_NONE) {
         char label[NAME];
         tsl_label_write(board, kind, site, label, sizeof label);
         fprintf(out, "%s{\"id\":%u,\"label\":", before != TSL_NONE ? "," : "", (unsigned)site);
@@ -146,79 +154,93 @@ static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, Which wh
     fputc(']', out);
 }
 
-static void json_one(FILE *out, const tsl_board *board, const char *name, Which which) {
+static void json_one(FILE *out, const tsl_board *board, const Wanted *which) {
+    char name[NAME];
+    tsl_region_name(which->region, which->index, name, sizeof name);
     json_begin(out, board);
     fputs(",\"region\":", out);
     json_string(out, name);
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) json_kind(out, board, (tsl_kind)kind, which);
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        if (is_wanted(which, kind)) json_kind(out, board, (tsl_kind)kind, which);
+    }
     fputs("}\n", out);
 }
 
-/* ---- Names ---- */
+/* ---- Regions of sites ---- */
 
-static int complain_unknown(const char *name) {
-    char names[TSL_REGION_COUNT + SIDES][NAME], question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(name);
-    size_t count = 0;
+/* "C:A1     Outer Corner SideW Row_0", or the same in JSON. */
+static void show_site(FILE *out, const tsl_board *board, tsl_kind kind, tsl_id site, bool json) {
+    char name[NAME];
+    const char *before = json ? "" : " ";
+    if (json) {
+        json_begin(out, board);
+        fputs(",\"site\":", out);
+        site_json(out, board, kind, site);
+        fputs(",\"regions\":[", out);
+    } else {
+        site_name(board, kind, site, name);
+        fprintf(out, "%-*s", SITE_COLUMN, name);
+    }
     for (int region = 0; region < TSL_REGION_COUNT; region++) {
-        uint32_t indices = region == TSL_REGION_SIDES ? SIDES : 1;
-        for (uint32_t index = 0; index < indices; index++, count++) {
-            tsl_region_name((tsl_region)region, index, names[count], NAME);
-            nearest_offer(&nearest, names[count]);
+        uint32_t count = tsl_region_count(board, kind, (tsl_region)region);
+        for (uint32_t index = 0; index < count; index++) {
+            if (!tsl_region_contains(board, kind, site, (tsl_region)region, index)) continue;
+            tsl_region_name((tsl_region)region, index, name, sizeof name);
+            fprintf(out, json ? "%s\"%s\"" : "%s%s", before, name);
+            before = json ? "," : " ";
         }
     }
-    nearest_question(&nearest, question);
-    complain("there is no region '%s'%s", name,
-             *question != '\0' ? question : "; all of a board: tessella regions EXPRESSION");
-    return EXIT_REFUSED;
+    fputs(json ? "]}\n" : "\n", out);
 }
 
-static int complain_past_last(const tsl_board *board, const char *name, Which which) {
-    char last[NAME];
-    uint32_t count = index_count(board, which.region);
-    tsl_region_name(which.region, count - 1, last, sizeof last);
-    complain("this board has no '%s', the last one is '%s'", name, last);
-    return EXIT_REFUSED;
-}
-
-static int print_regions(const tsl_board *board, const char *name, Which which, bool json) {
-    Output output;
-    int status = output_open(NULL, &output);
+static int show_sites(FILE *out, const tsl_board *board, const Options *options,
+                      const Wanted *wanted) {
+    SiteRange range;
+    int status = site_read_range(board, wanted->site[0], options->kind, &range);
     if (status != EXIT_DONE) return status;
-    if (name == NULL) {
-        (json ? json_all : print_all)(output.file, board);
-    } else if (json) {
-        json_one(output.file, board, name, which);
+    for (tsl_id site = range.first; site < range.end && !ferror(out); site++)
+        show_site(out, board, range.kind, site, (options->given & OPTION_JSON) != 0);
+    return EXIT_DONE;
+}
+
+/* ---- The command ---- */
+
+static int complain_past_last(const tsl_board *board, const Wanted *which) {
+    char last[NAME];
+    uint32_t count = index_count(board, which->region);
+    tsl_region_name(which->region, count - 1, last, sizeof last);
+    return complain("this board has no '%s', the last one is '%s'", which->name, last);
+}
+
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    const Wanted *wanted = user;
+    bool json = (options->given & OPTION_JSON) != 0;
+    if ((options->given & (OPTION_FROM | OPTION_LIST)) != 0)
+        return show_sites(out, board, options, wanted);
+    if (wanted->name != NULL && wanted->index >= index_count(board, wanted->region))
+        return complain_past_last(board, wanted);
+    if (wanted->name == NULL) {
+        (json ? json_all : print_all)(out, board);
     } else {
-        print_one(output.file, board, which);
+        (json ? json_one : print_one)(out, board, wanted);
     }
-    return output_close(&output);
+    return EXIT_DONE;
 }
 
 int regions_run(const Options *options) {
-    Options expression = *options;
-    const char *name = NULL;
-    Which which = {TSL_REGION_INNER, 0};
-    if (options->count > 2 && !input_is_split(options)) {
-        return complain("'regions' takes an expression and one region, not %d words: "
-                        "tessella regions '(board (hex 4))' Corner",
-                        options->count);
-    }
-    if (options->count == 2 && !input_is_split(options)) {
-        name = options->words[1];
-        expression.count = 1;
-    }
-    if (name != NULL && !tsl_region_find(name, &which.region, &which.index)) {
-        return complain_unknown(name);
-    }
-    tsl_board *board;
-    int status = input_build(&expression, &board);
-    if (status != EXIT_DONE) return status;
-    if (name != NULL && which.index >= index_count(board, which.region)) {
-        status = complain_past_last(board, name, which);
-    } else {
-        status = print_regions(board, name, which, (options->given & OPTION_JSON) != 0);
-    }
-    tsl_board_free(board);
-    return status;
+    Wanted wanted = {.kinds = UINT32_MAX, .site = {options->from, NULL}};
+    if (options->count > options->boards) wanted.name = options->words[options->boards];
+    if (wanted.name != NULL && !region_read(wanted.name, &wanted.region, &wanted.index))
+        return region_complain(wanted.name);
+    bool sites = (options->given & (OPTION_FROM | OPTION_LIST)) != 0;
+    if (wanted.name != NULL && sites)
+        return complain("name a region for its sites, or ask for the regions of sites by --from or "
+                        "--list, not both");
+    if (options->kind != NULL && !sites && wanted.name == NULL)
+        return complain("'--kind' goes with a region, or with --list: "
+                        "tessella regions '(board (hex 4))' Corner --kind %s",
+                        options->kind);
+    int status = EXIT_DONE;
+    if (options->kind != NULL) status = site_read_kinds(options->kind, &wanted.kinds);
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &wanted) : status;
 }

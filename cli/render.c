@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "complain.h"
 #include "convert.h"
+#include "input.h"
 #include "output.h"
 #include "picture.h"
 
@@ -65,8 +66,14 @@ static uint32_t wanted_of(const Options *options) {
 int render_run(const Options *options) {
     int status = options->output != NULL ? complain_format(options->output) : EXIT_DONE;
     if (status != EXIT_DONE) return status;
-    tsl_board *board;
-    status = input_build_part(options, wanted_of(options), &board, NULL);
+    if (options->boards > 1)
+        return complain("a picture is of one board, not of %d", options->boards);
+    Input input;
+    tsl_board *board = NULL;
+    status = input_read(options, 0, &input);
+    if (status == EXIT_DONE)
+        status = input_build(options, &input, wanted_of(options), &board, NULL);
+    input_free(&input);
     if (status != EXIT_DONE) return status;
     Picture picture;
     status = picture_read(options, board, &picture);

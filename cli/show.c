@@ -1,9 +1,9 @@
 /* show.c - the command show. In: an expression. Out: the board in Unicode characters, for squares, hexagons
  * and triangles of one size; for all others what it is, and how to get a picture.
  * Holds: a lattice is a row of the table below; every vertex falls on a character of its own. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
-#include "output.h"
 #include "picture.h"
 
 #include <assert.h>
@@ -302,11 +302,11 @@ static bool find_lattice(Canvas *canvas, uint32_t draw) {
 static int show_board(const tsl_board *board, uint32_t draw, FILE *out) {
     Canvas canvas = {.board = board};
     if (!find_lattice(&canvas, draw)) {
-        fprintf(out,
-                "%s\nIts cells are not squares, hexagons or triangles of one size, or there are "
-                "too many.\nA picture: tessella render '%s' -o board.svg\n",
-                tsl_board_source(board), tsl_board_source(board));
-        return EXIT_DONE;
+        complain("characters cannot show this board: its cells are not squares, hexagons or "
+                 "triangles of one size, or there are too many; a picture: tessella render '%s' "
+                 "-o board.svg",
+                 tsl_board_source(board));
+        return EXIT_REFUSED;
     }
     canvas.at = calloc((size_t)canvas.columns * (size_t)canvas.rows, sizeof *canvas.at);
     if (canvas.at == NULL) return complain("there is not enough memory");
@@ -318,23 +318,17 @@ static int show_board(const tsl_board *board, uint32_t draw, FILE *out) {
     return EXIT_DONE;
 }
 
-int show_run(const Options *options) {
-    tsl_board *board;
-    int status = input_build(options, &board);
-    if (status != EXIT_DONE) return status;
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *wanted) {
     Picture picture;
-    status = picture_read(options, board, &picture);
+    (void)wanted;
+    int status = picture_read(options, board, &picture);
     uint32_t draw = picture.wants.draw;
     picture_free(&picture);
     if (status == EXIT_DONE && (draw & (TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS)) != 0)
         status = complain("in characters only cells have labels: --labels cell or id");
-    Output output;
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
-    if (status == EXIT_DONE) {
-        status = show_board(board, draw, output.file);
-        int closed = output_close(&output);
-        if (status == EXIT_DONE) status = closed;
-    }
-    tsl_board_free(board);
-    return status;
+    return status == EXIT_DONE ? show_board(board, draw, out) : status;
+}
+
+int show_run(const Options *options) {
+    return boards_each(options, 0, answer, NULL);
 }

@@ -30,17 +30,38 @@ static int read_kind(const char *word, size_t length, tsl_kind *out) {
                     length < SITE_NAME ? (int)length : SITE_NAME, word);
 }
 
+bool site_is_kind(const char *word, tsl_kind *out) {
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        *out = (tsl_kind)kind;
+        if (is_kind(word, strlen(word), *out)) return true;
+    }
+    return false;
+}
+
 int site_read_kind(const char *word, tsl_kind *out) {
     return read_kind(word, strlen(word), out);
+}
+
+int site_read_kinds(const char *words, uint32_t *out) {
+    *out = 0;
+    for (const char *at = words; *at != '\0';) {
+        char word[SITE_NAME];
+        tsl_kind kind;
+        size_t length = strcspn(at, ", ");
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (length > 0 && site_read_kind(word, &kind) != EXIT_DONE) return EXIT_USE;
+        if (length > 0) *out |= 1u << kind;
+        at += length + (at[length] != '\0');
+    }
+    return *out != 0 ? EXIT_DONE : complain("'--kind' needs a kind: Vertex, Edge or Cell");
 }
 
 static int complain_number(const tsl_board *board, tsl_kind kind, const char *number) {
     char last[SITE_NAME];
     uint32_t count = tsl_site_count(board, kind);
     site_name(board, kind, count - 1, last);
-    complain("there is no %s %s, the last one is %u, which is %s", site_one[kind], number,
-             (unsigned)(count - 1), last);
-    return EXIT_REFUSED;
+    return complain("there is no %s %s, the last one is %u, which is %s", site_one[kind], number,
+                    (unsigned)(count - 1), last);
 }
 
 /* "G" and 7 of the last column and row; columns have letters only. */
@@ -55,15 +76,14 @@ static int complain_label(const tsl_board *board, tsl_kind kind, const char *lab
     for (int other = 0; other < TSL_KIND_COUNT; other++) {
         if (other == (int)kind || tsl_label_find(board, (tsl_kind)other, label) == TSL_NONE)
             continue;
-        complain("no %s is called '%s', did you mean the %s '%c:%s'?", site_one[kind], label,
-                 site_one[other], letters[other], label);
-        return EXIT_REFUSED;
+        return complain("no %s is called '%s', did you mean the %s '%c:%s'?", site_one[kind], label,
+                        site_one[other], letters[other], label);
     }
     char column[SITE_NAME];
     last_column(board, kind, column);
-    complain("no %s is called '%s': columns go from A to %s, rows from 1 to %u", site_one[kind],
-             label, column, (unsigned)tsl_region_count(board, kind, TSL_REGION_ROWS));
-    return EXIT_REFUSED;
+    return complain("no %s is called '%s': columns go from A to %s, rows from 1 to %u",
+                    site_one[kind], label, column,
+                    (unsigned)tsl_region_count(board, kind, TSL_REGION_ROWS));
 }
 
 static int read_number(const tsl_board *board, const char *digits, tsl_site *out) {
@@ -81,26 +101,33 @@ static int read_label(const tsl_board *board, const char *word, tsl_site *out) {
     char label[SITE_NAME];
     size_t length = strlen(word);
     if (length >= sizeof label) {
-        complain("no label is as long as '%.*s...'", SITE_NAME / 2, word);
-        return EXIT_REFUSED;
+        return complain("no label is as long as '%.*s...'", SITE_NAME / 2, word);
     }
     for (size_t i = 0; i <= length; i++) label[i] = word_upper(word[i]);
     out->index = tsl_label_find(board, out->kind, label);
     return out->index != TSL_NONE ? EXIT_DONE : complain_label(board, out->kind, label);
 }
 
-/* Which kinds there are instead. */
-static int complain_kind(const tsl_board *board, tsl_kind kind) {
+/* Which kinds there are instead: how to name a site of them, or all. */
+static int complain_kind(const tsl_board *board, tsl_kind kind, bool site) {
     char names[SITE_NAME] = "";
     for (int other = 0; other < TSL_KIND_COUNT; other++) {
         size_t used = strlen(names);
         if (tsl_site_count(board, (tsl_kind)other) == 0) continue;
-        snprintf(names + used, sizeof names - used, "%s%s, as %c:0", used > 0 ? " or " : "",
-                 site_many[other], letters[other]);
+        const char *before = used > 0 ? " or " : "";
+        if (site) {
+            snprintf(names + used, sizeof names - used, "%s%s, as %c:0", before, site_many[other],
+                     letters[other]);
+        } else {
+            snprintf(names + used, sizeof names - used, "%s--kind %s", before,
+                     tsl_kind_name((tsl_kind)other));
+        }
     }
-    complain("this board has no %s%s%s", site_many[kind], *names != '\0' ? ": name its " : "",
-             names);
-    return EXIT_REFUSED;
+    return complain("this board has no %s%s%s", site_many[kind],
+                    *names == '\0' ? ""
+                    : site         ? ": name its "
+                                   : ": name another kind, ",
+                    names);
 }
 
 int site_read_range(const tsl_board *board, const char *word, const char *kind, SiteRange *out) {
@@ -114,7 +141,7 @@ int site_read_range(const tsl_board *board, const char *word, const char *kind, 
     if (kind != NULL) status = site_read_kind(kind, &site.kind);
     if (status != EXIT_DONE) return status;
     *out = (SiteRange){site.kind, 0, tsl_site_count(board, site.kind)};
-    return out->end > 0 ? EXIT_DONE : complain_kind(board, site.kind);
+    return out->end > 0 ? EXIT_DONE : complain_kind(board, site.kind, false);
 }
 
 int site_read(const tsl_board *board, const char *word, tsl_site *out) {
@@ -125,11 +152,10 @@ int site_read(const tsl_board *board, const char *word, tsl_site *out) {
         if (status != EXIT_DONE) return status;
     }
     if (*rest == '\0') {
-        complain("a site is missing%s%s: write a number or a label, C:12 or C:A1",
-                 colon != NULL ? " after " : "", colon != NULL ? word : "");
-        return EXIT_REFUSED;
+        return complain("a site is missing%s%s: write a number or a label, C:12 or C:A1",
+                        colon != NULL ? " after " : "", colon != NULL ? word : "");
     }
-    if (tsl_site_count(board, out->kind) == 0) return complain_kind(board, out->kind);
+    if (tsl_site_count(board, out->kind) == 0) return complain_kind(board, out->kind, true);
     bool number = rest[strspn(rest, "0123456789")] == '\0';
     return (number ? read_number : read_label)(board, rest, out);
 }

@@ -2,6 +2,7 @@
  * message on standard error. */
 #ifndef TESSELLA_CLI_SITE_H
 #define TESSELLA_CLI_SITE_H
+#include <stdbool.h>
 #include <stdio.h>
 #include <tessella.h>
 
@@ -11,6 +12,9 @@ extern const char *const site_one[TSL_KIND_COUNT],
 
 /* A kind by its letter or name, in any case. EXIT_DONE, or EXIT_USE after saying why. */
 int site_read_kind(const char *word, tsl_kind *out);
+bool site_is_kind(const char *word, tsl_kind *out); /* the same in silence */
+/* Bits of kinds, from names between commas or blanks. */
+int site_read_kinds(const char *words, uint32_t *out);
 /* A number or a label, with a kind in front or of the board's default kind; the level is 0. */
 int site_read(const tsl_board *board, const char *word, tsl_site *out);
 /* The sites that a command is about: one, or with NULL for `word` all of a kind, which is the board's default kind if

@@ -1,25 +1,26 @@
 /* steps.c - the command steps. In: an expression, perhaps a site, a kind, a relation or a direction.
  * Out: the steps from the site, or from every one, that are so, each with where it leads, its directions and relations. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
 
 #include <string.h>
 
-static const char example[] = "tessella steps '(board (hex 4))' --from C:A1";
-
 typedef struct {
+    const char *site[2]; /* as they are named, or NULL: from where, and where to */
     tsl_site from;
     tsl_kind to;
+    tsl_id only;        /* TSL_NONE, or the one site that steps may lead to */
     uint32_t relations; /* any of them */
     tsl_ways ways;      /* any of them, too */
 } Wanted;
 
 static bool is_wanted(const Wanted *wanted, const tsl_step *step) {
-    bool related = (step->relations & wanted->relations) != 0;
+    bool related = (step->relations & wanted->relations) != 0 &&
+                   (wanted->only == TSL_NONE || wanted->only == step->to);
     for (tsl_way way = 0; related && way < TSL_WAY_COUNT; way++) {
         if ((wanted->ways >> way & 1) == 0) continue;
         if (way >= TSL_WAY_RELATIONS && (step->relations >> (way - TSL_WAY_RELATIONS) & 1) != 0)
@@ -97,7 +98,8 @@ static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) 
 /* What can be read without the board. */
 static int read_wanted(const Options *options, Wanted *wanted) {
     int status = EXIT_DONE;
-    *wanted = (Wanted){.relations = UINT32_MAX, .ways = UINT64_MAX};
+    *wanted = (Wanted){
+        .to = TSL_KIND_NONE, .only = TSL_NONE, .relations = UINT32_MAX, .ways = UINT64_MAX};
     if (options->relation != NULL) {
         uint32_t relations = 0;
         status = words_relations(options->relation, &relations);
@@ -106,14 +108,14 @@ static int read_wanted(const Options *options, Wanted *wanted) {
     if (status == EXIT_DONE && options->direction != NULL) {
         status = words_ways(options->direction, &wanted->ways);
     }
-    if (status == EXIT_DONE && options->to != NULL) {
-        status = site_read_kind(options->to, &wanted->to);
+    if (status == EXIT_DONE && options->to_kind != NULL) {
+        status = site_read_kind(options->to_kind, &wanted->to);
     }
-    return status;
+    return status == EXIT_DONE ? input_sites(options, 1, wanted->site) : status;
 }
 
-static void show_site(FILE *out, const tsl_board *board, const Options *options, Wanted *wanted) {
-    if (options->to == NULL) wanted->to = wanted->from.kind;
+static void show_site(FILE *out, const tsl_board *board, const Options *options,
+                      const Wanted *wanted) {
     if ((options->given & OPTION_JSON) != 0) {
         json_steps(out, board, wanted);
     } else {
@@ -122,29 +124,40 @@ static void show_site(FILE *out, const tsl_board *board, const Options *options,
     }
 }
 
-static int show(const tsl_board *board, const Options *options, Wanted *wanted) {
-    const char *from = options->from != NULL ? options->from : options->words[1];
-    SiteRange range;
-    Output output;
-    int status = site_read_range(board, options->from != NULL || options->count > 1 ? from : NULL,
-                                 options->kind, &range);
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
+/* "--to A1" is one site of the kind that steps lead to. */
+static int read_target(const tsl_board *board, const Options *options, Wanted *wanted) {
+    tsl_site target;
+    tsl_kind kind;
+    if (wanted->site[1] == NULL) return EXIT_DONE;
+    if (strchr(wanted->site[1], ':') == NULL && site_is_kind(wanted->site[1], &kind))
+        return complain("'--to' is a site; steps to all sites of a kind: --to-kind %s",
+                        wanted->site[1]);
+    int status = site_read(board, wanted->site[1], &target);
     if (status != EXIT_DONE) return status;
-    for (tsl_id site = range.first; site < range.end && !ferror(output.file); site++) {
-        wanted->from = (tsl_site){range.kind, site, 0};
-        show_site(output.file, board, options, wanted);
+    if (options->to_kind != NULL && target.kind != wanted->to)
+        return complain("'--to %s' is a%s %s, and '--to-kind' says otherwise", wanted->site[1],
+                        target.kind == TSL_KIND_EDGE ? "n" : "", site_one[target.kind]);
+    wanted->to = target.kind;
+    wanted->only = target.index;
+    return EXIT_DONE;
+}
+
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    Wanted wanted = *(const Wanted *)user;
+    SiteRange range;
+    int status = site_read_range(board, wanted.site[0], options->kind, &range);
+    if (status == EXIT_DONE) status = read_target(board, options, &wanted);
+    if (status != EXIT_DONE) return status;
+    if (wanted.to == TSL_KIND_NONE) wanted.to = range.kind;
+    for (tsl_id site = range.first; site < range.end && !ferror(out); site++) {
+        wanted.from = (tsl_site){range.kind, site, 0};
+        show_site(out, board, options, &wanted);
     }
-    return output_close(&output);
+    return EXIT_DONE;
 }
 
 int steps_run(const Options *options) {
     Wanted wanted;
-    tsl_board *board;
     int status = read_wanted(options, &wanted);
-    if (status != EXIT_DONE) return status;
-    status = input_build_sites(options, 0, options->from == NULL, example, &board);
-    if (status != EXIT_DONE) return status;
-    status = show(board, options, &wanted);
-    tsl_board_free(board);
-    return status;
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &wanted) : status;
 }

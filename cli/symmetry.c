@@ -3,13 +3,14 @@
  * Holds: where the search gave up the order is said to be "at least" what was found. */
 #include "symmetry.h"
 
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
 #include "nearest.h"
-#include "output.h"
 #include "site.h"
 #include "stop.h"
+#include "words.h"
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ int symmetry_options(const Options *options, tsl_symmetry_options *out) {
         const char *name = tsl_like_name((tsl_like)like);
         nearest_offer(&nearest, name);
         out->like = (tsl_like)like;
-        if (strcmp(name, options->like) == 0) return EXIT_DONE;
+        if (word_is(options->like, name)) return EXIT_DONE;
     }
     nearest_question(&nearest, question);
     return complain("a level is shape, map, complex or graph, not '%s'%s", options->like, question);
@@ -204,50 +205,49 @@ static void json_symmetry(FILE *out, const tsl_board *board, const tsl_symmetry 
 
 /* ---- The command ---- */
 
-static int show(const tsl_board *board, const tsl_symmetry *s, const Options *options,
-                tsl_like like) {
-    Output output;
-    tsl_kind kind = TSL_KIND_NONE;
-    int status = EXIT_DONE;
-    if (options->orbits != NULL) status = site_read_kind(options->orbits, &kind);
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
-    if (status != EXIT_DONE) return status;
+typedef struct {
+    tsl_symmetry_options wish;
+    tsl_kind kind; /* TSL_KIND_NONE, or that of which orbits are listed */
+} Wanted;
+
+static int show(FILE *out, const tsl_board *board, const tsl_symmetry *s, const Options *options,
+                const Wanted *wanted) {
     char *order = order_text(s);
-    if (order == NULL) {
-        output_abandon(&output);
-        return complain("there is not enough memory");
-    }
+    if (order == NULL) return complain("there is not enough memory");
     if ((options->given & OPTION_JSON) != 0) {
-        json_symmetry(output.file, board, s, options, order, like);
-    } else if (kind != TSL_KIND_NONE) {
-        print_orbit_sites(output.file, board, s, kind);
+        json_symmetry(out, board, s, options, order, wanted->wish.like);
+    } else if (wanted->kind != TSL_KIND_NONE) {
+        print_orbit_sites(out, board, s, wanted->kind);
     } else if ((options->given & OPTION_LIST) != 0) {
-        print_elements(output.file, board, s);
+        print_elements(out, board, s);
     } else {
-        print_heading(output.file, s, options, order, like);
-        if (like == TSL_LIKE_SHAPE) print_generators(output.file, s);
-        print_orbits(output.file, s);
+        print_heading(out, s, options, order, wanted->wish.like);
+        if (wanted->wish.like == TSL_LIKE_SHAPE) print_generators(out, s);
+        print_orbits(out, s);
     }
     free(order);
-    return output_close(&output);
+    return EXIT_DONE;
+}
+
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    const Wanted *wanted = user;
+    tsl_error error;
+    tsl_symmetry *s = tsl_symmetry_new(board, &wanted->wish, &error);
+    stop_end_progress();
+    int status = EXIT_REFUSED;
+    if (s == NULL) {
+        complain("%s", error.message);
+    } else {
+        status = show(out, board, s, options, wanted);
+    }
+    tsl_symmetry_free(s);
+    return status;
 }
 
 int symmetry_run(const Options *options) {
-    tsl_symmetry_options wish;
-    tsl_board *board;
-    tsl_error error;
-    int status = symmetry_options(options, &wish);
-    if (status == EXIT_DONE) status = input_build_part(options, TSL_WANT_LABELS, &board, NULL);
-    if (status != EXIT_DONE) return status;
-    tsl_symmetry *s = tsl_symmetry_new(board, &wish, &error);
-    stop_end_progress();
-    if (s == NULL) {
-        complain("%s", error.message);
-        status = EXIT_REFUSED;
-    } else {
-        status = show(board, s, options, wish.like);
-    }
-    tsl_symmetry_free(s);
-    tsl_board_free(board);
-    return status;
+    Wanted wanted = {.kind = TSL_KIND_NONE};
+    int status = symmetry_options(options, &wanted.wish);
+    if (status == EXIT_DONE && options->orbits != NULL)
+        status = site_read_kind(options->orbits, &wanted.kind);
+    return status == EXIT_DONE ? boards_each(options, TSL_WANT_LABELS, answer, &wanted) : status;
 }

@@ -2,11 +2,10 @@
  * Holds: sites are numbers, since some of them may be of hands; Off and End are written so. */
 #include "tracks.h"
 
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
-#include "input.h"
 #include "json.h"
-#include "output.h"
 #include "terminal.h"
 #include <stdlib.h>
 
@@ -157,25 +156,16 @@ int tracks_json(FILE *out, const tsl_board *board) {
     return status;
 }
 
-int tracks_run(const Options *options) {
-    tsl_board *board;
-    int status = input_build(options, &board);
-    if (status != EXIT_DONE) return status;
-    Output output;
-    status = output_open(NULL, &output);
-    if (status == EXIT_DONE) {
-        int followed;
-        if ((options->given & OPTION_JSON) != 0) {
-            json_begin(output.file, board);
-            fputs(",\"tracks\":", output.file);
-            followed = tracks_json(output.file, board);
-            fputs("}\n", output.file);
-        } else {
-            followed = tracks_print(output.file, board);
-        }
-        status = output_close(&output);
-        if (status == EXIT_DONE) status = followed;
-    }
-    tsl_board_free(board);
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *wanted) {
+    (void)wanted;
+    if ((options->given & OPTION_JSON) == 0) return tracks_print(out, board);
+    json_begin(out, board);
+    fputs(",\"tracks\":", out);
+    int status = tracks_json(out, board);
+    fputs("}\n", out);
     return status;
+}
+
+int tracks_run(const Options *options) {
+    return boards_each(options, 0, answer, NULL);
 }

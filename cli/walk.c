@@ -1,10 +1,9 @@
 /* walk.c - the command walk. In: an expression, a site and a list of F, L and R. Out: the sites where such
  * walks end, or the walks themselves. With a second site instead: the shortest walk to it. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
-#include "input.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "words.h"
 
@@ -19,7 +18,7 @@ typedef struct {
     tsl_direction facing;
     tsl_policy policy;
     bool paths, json;
-    const char *to; /* a site to walk to, instead of moves */
+    const char *start, *to; /* sites as they are named; one to walk to is instead of moves */
     char moves[MOVES_MOST + 1];
     tsl_place path[MOVES_MOST + 1];
 } Wanted;
@@ -122,7 +121,6 @@ static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl
 
 /* Labels have digits, so F, L and R alone are moves. */
 static int read_moves(const char *word, Wanted *wanted) {
-    wanted->to = NULL;
     if (strpbrk(word, "0123456789") != NULL) {
         wanted->to = word;
         return EXIT_DONE;
@@ -130,55 +128,44 @@ static int read_moves(const char *word, Wanted *wanted) {
     size_t length = tsl_moves_read(word, wanted->moves, sizeof wanted->moves);
     if (length > MOVES_MOST) return complain("a walk has at most %d moves", MOVES_MOST);
     if (length > 0) return EXIT_DONE;
-    complain("a walk is a list of F, L and R, such as FFR, not '%s'", word);
-    return EXIT_REFUSED;
+    return complain("a walk is a list of F, L and R, such as FFR, not '%s'", word);
 }
 
 static int read_wanted(const Options *options, Wanted *wanted) {
-    *wanted = (Wanted){.facing = TSL_DIR_NONE, .policy = TSL_WALK_ALL};
+    *wanted = (Wanted){.facing = TSL_DIR_NONE, .policy = TSL_WALK_ALL, .to = options->to};
     wanted->paths = (options->given & OPTION_PATHS) != 0;
     wanted->json = (options->given & OPTION_JSON) != 0;
-    if (options->policy != NULL && strcmp(options->policy, "furthest") == 0) {
+    if (options->policy != NULL && word_is(options->policy, "furthest")) {
         wanted->policy = TSL_WALK_FURTHEST;
-    } else if (options->policy != NULL && strcmp(options->policy, "all") != 0) {
+    } else if (options->policy != NULL && !word_is(options->policy, "all")) {
         return complain("the policy is 'all' or 'furthest', not '%s'", options->policy);
     }
     return options->facing != NULL ? words_direction(options->facing, &wanted->facing) : EXIT_DONE;
 }
 
-static int show(const tsl_board *board, const char *from, Wanted *wanted) {
-    Output output;
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    Wanted *wanted = user;
     tsl_site to = {0};
-    int status = site_read(board, from, &wanted->from);
+    (void)options;
+    int status = site_read(board, wanted->start, &wanted->from);
     if (status == EXIT_DONE && wanted->to != NULL) status = site_read(board, wanted->to, &to);
-    if (status == EXIT_DONE && wanted->to != NULL && to.kind != wanted->from.kind) {
-        complain("no walk leads from a %s to a %s", site_one[wanted->from.kind], site_one[to.kind]);
-        return EXIT_REFUSED;
-    }
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
     if (status != EXIT_DONE) return status;
-    status = wanted->to != NULL ? write_shortest(output.file, board, wanted, to)
-                                : write_walks(output.file, board, wanted);
-    int closed = output_close(&output);
-    return status != EXIT_DONE ? status : closed;
+    if (wanted->to != NULL && to.kind != wanted->from.kind)
+        return complain("no walk leads from a %s to a %s", site_one[wanted->from.kind],
+                        site_one[to.kind]);
+    return wanted->to != NULL ? write_shortest(out, board, wanted, to)
+                              : write_walks(out, board, wanted);
 }
 
 int walk_run(const Options *options) {
     static Wanted wanted; /* too large for some stacks */
-    tsl_board *board;
-    Options expression = *options;
-    int status = read_wanted(options, &wanted), sites = options->from == NULL;
+    int status = read_wanted(options, &wanted), next = options->boards;
     if (status != EXIT_DONE) return status;
-    if (options->count > 0 && !input_is_split(options)) {
-        if (options->count != 2 + sites)
-            return complain("'walk' takes an expression, a site and moves: %s", example);
-        status = read_moves(options->words[1 + sites], &wanted);
-        if (status != EXIT_DONE) return status;
-        expression.count = 1;
-    }
-    status = input_build(&expression, &board);
-    if (status != EXIT_DONE) return status;
-    status = show(board, sites ? options->words[1] : options->from, &wanted);
-    tsl_board_free(board);
-    return status;
+    wanted.start = options->from;
+    if (wanted.start == NULL && next < options->count) wanted.start = options->words[next++];
+    bool moves = options->to == NULL;
+    if (wanted.start == NULL || options->count - next != moves)
+        return complain("'walk' takes an expression, a site and moves: %s", example);
+    if (moves) status = read_moves(options->words[next], &wanted);
+    return status == EXIT_DONE ? boards_each(options, 0, answer, &wanted) : status;
 }

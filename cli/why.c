@@ -1,10 +1,10 @@
 /* why.c - the command why. In: an expression and two sites. Out: which directions and relations the step
  * between them has, which it has not, and why, in words.
  * Holds: the reasons come from the library, and so do their words. */
+#include "boards.h"
 #include "commands.h"
 #include "complain.h"
 #include "json.h"
-#include "output.h"
 #include "site.h"
 #include "terminal.h"
 #include "words.h"
@@ -119,26 +119,26 @@ static void json_why(FILE *out, const Pair *pair) {
     fputs("}}\n", out);
 }
 
-static int show(const tsl_board *board, const Options *options) {
+static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
+    const char *const *name = user;
     Pair pair = {.board = board};
-    int status = site_read(board, options->words[1], &pair.from);
-    if (status == EXIT_DONE) status = site_read(board, options->words[2], &pair.to);
-    Output output;
-    if (status == EXIT_DONE) status = output_open(NULL, &output);
+    int status = site_read(board, name[0], &pair.from);
+    if (status == EXIT_DONE) status = site_read(board, name[1], &pair.to);
     if (status != EXIT_DONE) return status;
     tsl_steps walk = tsl_steps_from(board, pair.from.kind, pair.from.index, pair.to.kind);
     while (!pair.stepped && tsl_steps_next(&walk, &pair.step)) {
         pair.stepped = pair.step.to == pair.to.index;
     }
-    ((options->given & OPTION_JSON) != 0 ? json_why : print_why)(output.file, &pair);
-    return output_close(&output);
+    ((options->given & OPTION_JSON) != 0 ? json_why : print_why)(out, &pair);
+    return EXIT_DONE;
 }
 
 int why_run(const Options *options) {
-    tsl_board *board;
-    int status = input_build_sites(options, 2, 2, "tessella why '(board (hex 4))' A1 C2", &board);
+    const char *site[2];
+    int status = input_sites(options, 2, site);
     if (status != EXIT_DONE) return status;
-    status = show(board, options);
-    tsl_board_free(board);
-    return status;
+    if (site[0] == NULL || site[1] == NULL)
+        return complain("'why' takes an expression and two sites: "
+                        "tessella why '(board (hex 4))' A1 C2");
+    return boards_each(options, 0, answer, site);
 }

@@ -22,7 +22,7 @@ bool word_alike(const char *word, size_t length, const char *name) {
     return *name == '\0';
 }
 
-static bool is_name(const char *word, const char *name) {
+bool word_is(const char *word, const char *name) {
     return word_alike(word, strlen(word), name);
 }
 
@@ -37,10 +37,10 @@ static int complain_relation(const char *word, size_t length) {
     }
     for (int i = 0; i < 3; i++) nearest_offer(&nearest, sliders[i]);
     nearest_question(&nearest, question);
-    complain("there is no relation '%s'%s", wrong,
-             *question != '\0' ? question
-                               : ": they are All, Adjacent, Orthogonal, Diagonal and OffDiagonal");
-    return EXIT_REFUSED;
+    return complain("there is no relation '%s'%s", wrong,
+                    *question != '\0'
+                        ? question
+                        : ": they are All, Adjacent, Orthogonal, Diagonal and OffDiagonal");
 }
 
 int words_relations(const char *word, uint32_t *out) {
@@ -62,14 +62,13 @@ int words_relation(const char *word, tsl_relation *out) {
         *out = (tsl_relation)relation;
         if (set == 1u << relation) return EXIT_DONE;
     }
-    complain("one relation can be followed here, and '%s' is several", word);
-    return EXIT_REFUSED;
+    return complain("one relation can be followed here, and '%s' is several", word);
 }
 
 static bool find_direction(const char *word, tsl_direction *out) {
     for (int d = 0; d < TSL_DIR_COUNT; d++) {
         *out = (tsl_direction)d;
-        if (is_name(word, tsl_direction_name(*out))) return true;
+        if (word_is(word, tsl_direction_name(*out))) return true;
     }
     return false;
 }
@@ -82,9 +81,9 @@ int words_direction(const char *word, tsl_direction *out) {
         nearest_offer(&nearest, tsl_direction_name((tsl_direction)d));
     }
     nearest_question(&nearest, question);
-    complain("there is no direction '%s'%s", word,
-             *question != '\0' ? question : "; what a board has: tessella directions EXPRESSION");
-    return EXIT_REFUSED;
+    return complain("there is no direction '%s'%s", word,
+                    *question != '\0' ? question
+                                      : "; what a board has: tessella directions EXPRESSION");
 }
 
 static const char *direction_at(int i) {
@@ -140,6 +139,17 @@ void words_json_relations(FILE *out, uint32_t relations) {
 int words_ways(const char *word, tsl_ways *out) {
     tsl_error error;
     if (tsl_ways_read(word, out, &error)) return EXIT_DONE;
-    complain("%s", error.message);
-    return EXIT_REFUSED;
+    return complain("%s", error.message);
+}
+
+int words_one_way(const Options *options, tsl_ways *out) {
+    uint32_t relations = 0;
+    *out = 0;
+    if (options->direction != NULL && options->relation != NULL)
+        return complain("lines follow a direction or a relation, not both");
+    if (options->direction != NULL) return words_ways(options->direction, out);
+    int status =
+        options->relation != NULL ? words_relations(options->relation, &relations) : EXIT_DONE;
+    *out = (tsl_ways)relations << TSL_WAY_RELATIONS;
+    return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * games.c - opens every game file of the records, chooses, and compares names, options, board texts, counts, tracks and errors; then does it
- * again with the allocator failing at call 1, 2, 3 and so on, and with every single request failing.
+ * again with bounds on work and memory, with the allocator failing at call 1, 2, 3 and so on, and with every single request failing.
  * Run: games FILE...    e.g. games tests/games/steps.txt
  * Sources: games.c heap.c record.c, and the library. */
 #define CHECK_MAIN
@@ -325,12 +325,35 @@ static tsl_code go_through(const Record *record, Heap *heap) {
     return code;
 }
 
+/* Whatever a file expands to, it is answered or refused within these, so as limits they change nothing. */
+enum { MOST_WORK = 1 << 25, MOST_BYTES = 32000000 };
+
+static void check_bounds(const Record *record) {
+    tsl_options options = {.size = sizeof options};
+    tsl_error error = {.code = TSL_OK}, bounded = {.code = TSL_OK};
+    tsl_game *game = tsl_game_new(record->text, record->length, &options, &error);
+    if (game) tsl_game_text(game, &error);
+    tsl_game_free(game);
+    Heap heap = {0};
+    options.alloc = (tsl_allocator){heap_resize, &heap};
+    options.max_work = MOST_WORK;
+    options.max_bytes = MOST_BYTES;
+    game = tsl_game_new(record->text, record->length, &options, &bounded);
+    if (game) tsl_game_text(game, &bounded);
+    tsl_game_free(game);
+    CHECK_SAY(!strcmp(error.message, bounded.message), "within bounds: %s", bounded.message);
+    CHECK_SAY(heap.peak <= MOST_BYTES, "%zu bytes", heap.peak);
+}
+
+/* Of files that take much not every call is tried. */
 static void check_memory(const Record *record, bool every) {
+    enum { LARGE_BYTES = 1 << 22 };
     Heap whole = {0};
     tsl_testing.check_every_request = every;
     tsl_code expected = go_through(record, &whole);
     CHECK_SAY(!whole.blocks && !whole.bytes, "%zu blocks left", whole.blocks);
-    for (unsigned call = 1; call <= whole.calls; call++) {
+    unsigned step = whole.peak > LARGE_BYTES ? 7 : 1;
+    for (unsigned call = 1; call <= whole.calls; call += step) {
         Heap heap = {.fail_at = call};
         tsl_code code = go_through(record, &heap);
         if (heap.failed && !heap.shrank && code != TSL_ERR_MEMORY)
@@ -394,6 +417,7 @@ int main(int argc, char **argv) {
         if (records_open(&records, argv[n])) {
             while (records_next(&records, &record)) {
                 check_record(&record);
+                check_bounds(&record);
                 check_memory(&record, false);
                 if (record.length < 3000) check_memory(&record, true);
             }

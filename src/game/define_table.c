@@ -1,5 +1,5 @@
-/* define_table.c - the defines of a file, and those that everyone has, by their names. In: the text, or the rows of built_ins.c. Out: names,
- * bodies and how many parameters these have, and the text without definitions. */
+/* define_table.c - the defines of a file, and those that everyone has, by their names. In: the text, or the rows of built_ins.c. Out: names and
+ * bodies, and the text without definitions. */
 #include "define_table.h"
 
 /* ---- Tables ---- */
@@ -10,17 +10,6 @@ static int64_t define_hash(Text name) {
     for (uint32_t i = 0; i < name.length; i++)
         hash = (hash ^ (unsigned char)name.at[i]) * 0x100000001b3u;
     return (int64_t)(hash >> 1);
-}
-
-static uint32_t define_parameters(Text body) {
-    uint32_t seen = 0, count = 0;
-    for (uint32_t at = text_find_char(body, 0, '#'); at + 1 < body.length;
-         at = text_find_char(body, at + 1, '#')) {
-        char digit = body.at[at + 1];
-        if (digit >= '1' && digit <= '9') seen |= 1u << (digit - '1');
-    }
-    while (count < DEFINE_ARGUMENTS && seen >> count & 1) count++;
-    return count;
 }
 
 static bool table_make(Build *b, const Define *define, uint32_t count, DefineTable *out) {
@@ -61,7 +50,7 @@ TSL_LOCAL bool defines_built_in(Build *b, DefineTable *out) {
     if (!define) return false;
     for (uint32_t i = 0; i < count; i++) {
         Text body = text_of(built_in_at(i)->body);
-        define[i] = (Define){text_of(built_in_at(i)->name), body, NULL, define_parameters(body)};
+        define[i] = (Define){text_of(built_in_at(i)->name), body, NULL};
     }
     return table_make(b, define, count, out);
 }
@@ -82,8 +71,7 @@ static bool define_read(Build *b, const Draft *text, Part clause, Define *out) {
     while (from < to && text_is_blank(s.at[from])) from++;
     while (to > from && text_is_blank(s.at[to - 1])) to--;
     Text body = text_part(s, from, to);
-    *out =
-        (Define){text_part(s, begin + 1, end), body, text->origin + from, define_parameters(body)};
+    *out = (Define){text_part(s, begin + 1, end), body, text->origin + from};
     return true;
 }
 

@@ -9,7 +9,6 @@ enum { DEFINE_ARGUMENTS = 9 }; /* #1 to #9 */
 typedef struct {
     Text name, body;
     const Origin *origin; /* of the body's bytes; NULL: they are not in the file */
-    uint32_t parameters;  /* #1 up to this one are in the body */
 } Define;
 typedef struct {
     const Define *define;

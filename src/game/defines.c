@@ -2,14 +2,17 @@
  * without uses of them. From the left, what is written in the place of a use is read again, so uses in arguments are expanded
  * after the use that they are arguments of:
  *   (define "Ring" (concentric {#1 #2}))    ("Ring" 8 ("Twice" 8))  ->  (concentric {8 ("Twice" 8)})  -> ...
- * Holds: how often, how deep and how far defines are expanded is bounded; a define that leads back to itself is refused. */
+ * What is done and what is still to be read share one buffer, and a use becomes what it stands for in the gap between:
+ *   |done ......|        gap        |("Ring" 8 ("Twice" 8)) rest of the text|
+ * Holds: how often, how deep and how far defines are expanded is bounded, before memory is asked for; a define that leads back
+ * to itself is refused. */
 #include "define_table.h"
 #include <string.h>
 
 enum {
     EXPAND_DEEPEST = 1000,
     EXPAND_USES = 1 << 16,  /* in all */
-    EXPAND_BYTES = 1 << 23, /* written in the place of uses, in all */
+    EXPAND_BYTES = 1 << 23, /* read and written in the place of uses, in all */
     EXPAND_ROUNDS = 16,     /* of own defines and then those that everyone has */
 };
 
@@ -21,50 +24,42 @@ typedef struct {
 } DefineUse;
 typedef struct {
     Build *b;
-    Draft input; /* still to be read: its last bytes, from `first` on */
-    uint32_t first;
-    Draft output, piece;
+    Draft text;     /* what is done: its bytes up to its length */
+    uint32_t first; /* still to be read: its last bytes, from here on to the end of its room */
+    uint32_t tail;  /* of those, the last that are not looked at yet */
+    uint32_t piece; /* what is being written for a use: the bytes before `first` */
     Arena memory;
     DefineUse *use;
     uint32_t uses, room;
     uint64_t written;
 } Expander;
 
-/* ---- What is still to be read ---- */
+/* ---- The buffer ---- */
 
 static Text input_text(const Expander *x) {
-    if (!x->input.room) return (Text){"", 0};
-    return (Text){x->input.at + x->first, x->input.room - x->first};
+    uint32_t end = x->text.room - x->tail;
+    return end > x->first ? (Text){x->text.at + x->first, end - x->first} : (Text){"", 0};
 }
 
-/* Puts bytes [begin, end) of a draft in front of the others. */
-static bool input_push(Expander *x, const Draft *from, Part in) {
-    Build *b = x->b;
-    uint32_t length = input_text(x).length, count = in.end - in.begin, need = length + count;
-    if (count > x->first) {
-        Draft more;
-        draft_init(b, &more);
-        if (!draft_reserve(b, &more, need + need / 2 < DRAFT_MOST ? need + need / 2 : need))
-            return false;
-        uint32_t first = more.room - length;
-        if (length) {
-            memcpy(more.at + first, x->input.at + x->first, length);
-            memcpy(more.origin + first, x->input.origin + x->first, length * sizeof(Origin));
-        }
-        draft_free(&x->input);
-        x->input = more;
-        x->first = first;
-    }
-    x->first -= count;
-    if (!count) return true;
-    memcpy(x->input.at + x->first, from->at + in.begin, count);
-    memcpy(x->input.origin + x->first, from->origin + in.begin, count * sizeof(Origin));
-    return true;
+static void text_move(Draft *d, uint32_t to, uint32_t from, uint32_t count) {
+    if (!count || to == from) return;
+    memmove(d->at + to, d->at + from, count);
+    memmove(d->origin + to, d->origin + from, count * sizeof *d->origin);
 }
 
-/* Moves bytes from the input to the output. */
+/* Puts all of the text at the end of its room, to be read. */
+static void input_begin(Expander *x) {
+    uint32_t length = x->text.length;
+    x->first = x->text.room - length;
+    x->text.length = 0;
+    text_move(&x->text, x->first, 0, length);
+}
+
+/* Moves bytes from what is to be read to what is done. */
 static bool input_move(Expander *x, uint32_t count) {
-    if (!draft_copy(x->b, &x->output, &x->input, x->first, x->first + count)) return false;
+    if (!build_charge(x->b, count)) return false;
+    text_move(&x->text, x->text.length, x->first, count);
+    x->text.length += count;
     x->first += count;
     return true;
 }
@@ -138,54 +133,110 @@ static uint32_t use_arguments(Text s, Part argument[DEFINE_ARGUMENTS]) {
     return count;
 }
 
-/* Bytes [begin, end) of the body of a define; those that are not in the file are where it is used. */
-static bool use_write_body(Expander *x, const Define *define, Part in, Origin at) {
-    Draft *piece = &x->piece;
-    uint32_t count = in.end - in.begin, use = x->uses - 1;
-    if (!count) return true;
-    if (!draft_write(x->b, piece, text_part(define->body, in.begin, in.end),
-                     (Origin){at.from, use}))
+/* Makes the gap at least that wide, what is written in it included. */
+static bool gap_reserve(Expander *x, uint32_t count) {
+    Draft more, *old = &x->text;
+    uint32_t begin = x->first - x->piece, last = old->room - begin, input = last - x->piece;
+    if (!build_charge(x->b, count)) return false;
+    if (count <= x->first - old->length) return true;
+    if (count > DRAFT_MOST - old->length - input) return use_fail(x, "makes the text too long");
+    draft_init(x->b, &more);
+    if (!draft_reserve(x->b, &more, old->length + input + count)) return false;
+    if (!draft_copy(x->b, &more, old, 0, old->length)) {
+        draft_free(&more);
         return false;
-    Origin *origin = piece->origin + piece->length - count;
-    for (uint32_t i = 0; define->origin && i < count; i++)
-        origin[i].from = define->origin[in.begin + i].from;
+    }
+    if (last) memcpy(more.at + more.room - last, old->at + begin, last);
+    if (last)
+        memcpy(more.origin + more.room - last, old->origin + begin, last * sizeof *old->origin);
+    x->first = more.room - input;
+    draft_free(old);
+    *old = more;
     return true;
 }
 
-/* The body with arguments, which are slices of the input, in the place of its parameters. */
+/* Writes the body of a define into the gap; bytes of one that is not in the file are where it is used. */
+static bool use_write_body(Expander *x, const Define *define, Origin at) {
+    uint32_t count = define->body.length, use = x->uses - 1;
+    if (!gap_reserve(x, count)) return false;
+    if (count) memcpy(x->text.at + x->first - count, define->body.at, count);
+    Origin *origin = x->text.origin + x->first - count;
+    for (uint32_t i = 0; i < count; i++)
+        origin[i] = (Origin){define->origin ? define->origin[i].from : at.from, use};
+    x->piece = count;
+    return true;
+}
+
+static uint32_t parameter_find(Text s, uint32_t at, char digit) {
+    for (at = text_find_char(s, at, '#'); at < s.length; at = text_find_char(s, at + 1, '#')) {
+        if (at + 1 < s.length && s.at[at + 1] == digit) break;
+    }
+    return at;
+}
+
+static uint32_t parameter_times(Text s, char digit) {
+    uint32_t count = 0;
+    for (uint32_t at = parameter_find(s, 0, digit); at < s.length;
+         at = parameter_find(s, at + 2, digit))
+        count++;
+    return count;
+}
+
+/* Puts an argument, a slice of what is to be read, in the place of one parameter of what is in the gap. What grows is read
+ * from where it ends, what shrinks from where it begins, so that nothing is written over before it was read. */
+static bool use_write_argument(Expander *x, char digit, Part in) {
+    Draft *d = &x->text;
+    uint32_t count = in.end - in.begin, old = x->piece;
+    Text s = {d->at + x->first - old, old};
+    uint64_t now = old + parameter_times(s, digit) * ((uint64_t)count - 2);
+    if (now > DRAFT_MOST) return use_fail(x, "makes the text too long");
+    uint32_t widest = now > old ? (uint32_t)now : old;
+    if (!gap_reserve(x, widest)) return false;
+    uint32_t read = x->first - old, to = x->first - widest;
+    s.at = d->at + read;
+    for (uint32_t at = 0, next; at < old; at = next + 2) {
+        next = parameter_find(s, at, digit);
+        text_move(d, to, read + at, next - at);
+        to += next - at;
+        if (next == old) break;
+        text_move(d, to, x->first + in.begin, count);
+        to += count;
+    }
+    x->piece = (uint32_t)now;
+    text_move(d, x->first - x->piece, to - x->piece, x->piece);
+    return true;
+}
+
+/* Writes the body into the gap and puts arguments in the place of parameters, first #1, then #2 and so on up to one that is
+ * not there. */
 static bool use_write(Expander *x, const Define *define, const Part *argument, uint32_t arguments,
                       Origin at) {
-    Text body = define->body, s = input_text(x);
-    uint32_t kept = 0;
-    x->piece.length = 0;
-    for (uint32_t i = text_find_char(body, 0, '#'); i + 1 < body.length;
-         i = text_find_char(body, i + 1, '#')) {
-        uint32_t number = (uint32_t)(body.at[i + 1] - '1');
-        if (body.at[i + 1] < '1' || number >= define->parameters) continue;
-        if (!use_write_body(x, define, (Part){kept, i}, at)) return false;
-        kept = i + 2;
-        if (number >= arguments) continue;
-        Part in = argument[number];
-        if (text_is(text_part(s, in.begin, in.end), "~")) continue;
-        if (!draft_copy(x->b, &x->piece, &x->input, x->first + in.begin, x->first + in.end))
-            return false;
+    if (!use_write_body(x, define, at)) return false;
+    for (uint32_t i = 0; i < DEFINE_ARGUMENTS; i++) {
+        char digit = (char)('1' + i);
+        Part in = i < arguments ? argument[i] : (Part){0, 0};
+        Text piece = {x->text.at + x->first - x->piece, x->piece};
+        if (parameter_find(piece, 0, digit) == piece.length) break;
+        if (text_is(text_part(input_text(x), in.begin, in.end), "~")) in.end = in.begin;
+        if (!use_write_argument(x, digit, in)) return false;
+        x->written += x->piece;
     }
-    return use_write_body(x, define, (Part){kept, body.length}, at);
+    return true;
 }
 
 /* The use whose name is in quotes at the beginning of the input, the second one at `close`. */
 static bool use_expand(Expander *x, const Define *define, uint32_t close) {
     Text s = input_text(x);
     Part argument[DEFINE_ARGUMENTS];
-    Origin at = x->input.origin[x->first];
+    Origin at = x->text.origin[x->first];
     uint32_t arguments = 0, end = close + 1;
-    Draft *out = &x->output;
-    if (out->length && out->at[out->length - 1] == '(') {
+    Draft *d = &x->text;
+    if (d->length && d->at[d->length - 1] == '(') {
         uint32_t partner = text_match_from(s, 0, '(');
         if (partner == TSL_NONE)
-            return fail(x->b, draft_span(out, out->length - 1, out->length), TSL_ERR_SYNTAX,
+            return fail(x->b, draft_span(d, d->length - 1, d->length), TSL_ERR_SYNTAX,
                         "this '(' is never closed by a ')'");
-        out->length--;
+        d->length--;
         end = partner + 1;
         Text inner = {s.at + close + 1, partner - close - 1};
         arguments = use_arguments(inner, argument);
@@ -195,64 +246,59 @@ static bool use_expand(Expander *x, const Define *define, uint32_t close) {
         }
     }
     if (!use_note(x, define, at) || !use_write(x, define, argument, arguments, at)) return false;
-    x->first += end;
-    x->written += end + x->piece.length;
-    uint64_t length = (uint64_t)out->length + input_text(x).length + x->piece.length;
-    if (length > DRAFT_MOST) return use_fail(x, "makes the text too long");
-    if (x->written > EXPAND_BYTES) return use_fail(x, "takes too much to expand");
-    return input_push(x, &x->piece, (Part){0, x->piece.length});
+    uint32_t length = x->piece;
+    text_move(d, x->first + end - length, x->first - length, length);
+    x->first += end - length;
+    x->piece = 0;
+    x->written += end + length;
+    return x->written <= EXPAND_BYTES || use_fail(x, "takes too much to expand");
 }
 
-/* Names of games are no uses. */
-static bool output_ends_with_title(const Draft *out) {
+/* Names of games are no uses. What is looked back over is counted: it may be all that is done so far, again and again. */
+static bool text_ends_with_title(Expander *x) {
     static const char *const words[] = {"game", "match", "instance"};
-    uint32_t end = out->length, begin;
-    while (end && text_is_blank(out->at[end - 1])) end--;
-    for (begin = end; begin && out->at[begin - 1] >= 'a' && out->at[begin - 1] <= 'z';) begin--;
-    Text word = {out->at + begin, end - begin};
+    const Draft *d = &x->text;
+    uint32_t end = d->length, begin;
+    while (end && text_is_blank(d->at[end - 1])) end--;
+    for (begin = end; begin && d->at[begin - 1] >= 'a' && d->at[begin - 1] <= 'z';) begin--;
+    x->written += d->length - begin;
+    Text word = {d->at + begin, end - begin};
     return word.length &&
            (text_is(word, words[0]) || text_is(word, words[1]) || text_is(word, words[2]));
 }
 
-/* Expands bytes [begin, end) of a text and adds them to the output. */
-static bool expand_part(Expander *x, const DefineTable *table, const Draft *text, Part in) {
-    if (!input_push(x, text, in)) return false;
+/* Expands all that is to be read but the tail. */
+static bool expand_part(Expander *x, const DefineTable *table) {
     for (Text s = input_text(x); s.length; s = input_text(x)) {
         uint32_t quote = text_find_char(s, 0, '"');
         if (!input_move(x, quote)) return false;
         s = input_text(x);
         uint32_t close = text_find_char(s, 1, '"');
         const Define *define = close < s.length ? define_find(table, text_part(s, 1, close)) : NULL;
-        bool used = define && !output_ends_with_title(&x->output);
+        bool used = define && !text_ends_with_title(x);
         if (used ? !use_expand(x, define, close) : !input_move(x, close)) return false;
     }
     return true;
 }
 
 /* Expands the whole text, or all but its metadata, and tells whether there was anything to expand. */
-static bool expand_text(Expander *x, const DefineTable *table, bool metadata, Draft *text,
-                        bool *changed) {
-    Text s = draft_text(text);
+static bool expand_text(Expander *x, const DefineTable *table, bool metadata, bool *changed) {
+    Text s = draft_text(&x->text);
     uint32_t before = x->uses, open = metadata ? s.length : text_find(s, 0, "(metadata");
     uint32_t close = open < s.length ? text_match(s, open) : TSL_NONE;
     uint32_t rest = close == TSL_NONE ? s.length : close + 1;
     *changed = false;
-    if (table->count) {
-        x->output.length = 0;
-        if (!draft_reserve(x->b, &x->output, s.length)) return false;
-        bool done = expand_part(x, table, text, (Part){0, open}) &&
-                    draft_copy(x->b, &x->output, text, open, rest) &&
-                    expand_part(x, table, text, (Part){rest, s.length});
-        if (!done) return false;
-        Draft old = *text;
-        *text = x->output;
-        x->output = old;
-    }
+    if (!table->count) return true;
+    input_begin(x);
+    x->tail = s.length - open;
+    if (!expand_part(x, table)) return false;
+    x->tail = 0;
+    if (!input_move(x, rest - open) || !expand_part(x, table)) return false;
     *changed = x->uses != before;
     return true;
 }
 
-static bool expand_rounds(Expander *x, const DefineTable *own, Draft *text) {
+static bool expand_rounds(Expander *x, const DefineTable *own) {
     DefineTable everyones;
     bool changed = true;
     if (!defines_built_in(x->b, &everyones)) return false;
@@ -260,9 +306,9 @@ static bool expand_rounds(Expander *x, const DefineTable *own, Draft *text) {
         if (round == EXPAND_ROUNDS)
             return fail(x->b, (Span){0, 0}, TSL_ERR_LIMIT,
                         "defines of this file and common ones use each other too deep");
-        if (!expand_text(x, own, true, text, &changed)) return false;
+        if (!expand_text(x, own, true, &changed)) return false;
         if (round && !changed) break;
-        if (!expand_text(x, &everyones, false, text, &changed)) return false;
+        if (!expand_text(x, &everyones, false, &changed)) return false;
     }
     return true;
 }
@@ -270,14 +316,13 @@ static bool expand_rounds(Expander *x, const DefineTable *own, Draft *text) {
 TSL_LOCAL bool defines_expand(Build *b, const Draft *from, Draft *to) {
     Expander x = {.b = b};
     DefineTable own;
-    draft_init(b, &x.input);
-    draft_init(b, &x.output);
-    draft_init(b, &x.piece);
     arena_init(&x.memory, b->scratch.alloc);
-    bool done = defines_take(b, from, &own, to) && expand_rounds(&x, &own, to);
-    draft_free(&x.input);
-    draft_free(&x.output);
-    draft_free(&x.piece);
+    bool done = defines_take(b, from, &own, to);
+    if (done) {
+        x.text = *to; /* whose memory becomes the buffer */
+        done = expand_rounds(&x, &own);
+        *to = x.text;
+    }
     arena_free(&x.memory);
     return done;
 }

@@ -15,6 +15,7 @@ TSL_LOCAL void draft_free(Draft *d) {
 
 static bool draft_grow(Build *b, Draft *d, uint32_t room) {
     Draft more;
+    if (!d->length) draft_free(d);
     draft_init(b, &more);
     more.at = TAKE(b, &more.arena, char, room);
     more.origin = more.at ? TAKE(b, &more.arena, Origin, room) : NULL;

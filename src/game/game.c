@@ -215,15 +215,11 @@ static bool game_keep(Build *b, const Draft *d, GameBoard *out) {
 }
 
 TSL_LOCAL bool game_expand(Build *b, tsl_game *g) {
-    static const GameStep steps[] = {{step_rulesets, "(rulesets"},
-                                     {defines_expand, ""},
-                                     {find_equipment, ""},
-                                     {comments_drop, "//"},
-                                     {ranges_expand, ".."},
-                                     {step_metadata, "(metadata"},
-                                     {tidy_blanks, ""},
-                                     {tidy_brackets, "(("},
-                                     {step_clause, ""}};
+    static const GameStep steps[] = {{step_rulesets, "(rulesets"}, {defines_expand, ""},
+                                     {find_equipment, ""},         {comments_drop, "//"},
+                                     {ranges_numbers, ".."},       {ranges_coordinates, "\"..\""},
+                                     {step_metadata, "(metadata"}, {tidy_blanks, ""},
+                                     {tidy_brackets, "(("},        {step_clause, ""}};
     Draft text, next;
     draft_init(b, &next);
     bool done = game_plain(b, g, &text) && game_options(b, g, &text, &next);

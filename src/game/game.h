@@ -74,7 +74,8 @@ TSL_LOCAL bool game_put_options(Build *b, const tsl_game *g, const Draft *file, 
 /* The text without the first clause that begins so. */
 TSL_LOCAL bool clause_cut(Build *b, const Draft *from, const char *begin, Draft *to);
 TSL_LOCAL bool defines_expand(Build *b, const Draft *from, Draft *to);
-TSL_LOCAL bool ranges_expand(Build *b, const Draft *from, Draft *to);
+TSL_LOCAL bool ranges_numbers(Build *b, const Draft *from, Draft *to);
+TSL_LOCAL bool ranges_coordinates(Build *b, const Draft *from, Draft *to);
 TSL_LOCAL bool tidy_blanks(Build *b, const Draft *from, Draft *to);
 TSL_LOCAL bool tidy_brackets(Build *b, const Draft *from, Draft *to);
 /* What the reader of boards is strict about and published files are not. */

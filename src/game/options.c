@@ -150,7 +150,7 @@ static bool option_read(Build *b, tsl_game *g, const Draft *text, Part clause, G
 }
 
 TSL_LOCAL bool game_read_options(Build *b, tsl_game *g, const Draft *text) {
-    enum { OPTIONS_MOST = 1000 }; /* each is looked for in the whole text */
+    enum { OPTIONS_MOST = 1000 };
     Text s = draft_text(text);
     uint32_t count = option_times(s, (Part){0, s.length}, option_begin);
     uint32_t at = text_find(s, 0, option_begin);
@@ -179,62 +179,90 @@ TSL_LOCAL bool game_cut_options(Build *b, const tsl_game *g, const Draft *from, 
     return draft_copy(b, to, from, at, from->length);
 }
 
-/* The argument that the tag at `at` stands for, <Tag:name> or <Tag>; NULL if it is no such tag. */
-static const Part *option_argument(const GameOption *o, Text s, uint32_t at, bool named,
-                                   uint32_t *end) {
-    const GameItem *item = &o->item[o->chosen];
-    Text tag = {o->tag.at, o->tag.length};
-    if (tag.length + 2 > s.length - at) return NULL;
-    if (!text_same(text_part(s, at + 1, at + 1 + tag.length), tag)) return NULL;
-    at += 1 + tag.length;
-    if (!named) {
-        *end = at + 1;
-        return s.at[at] == '>' ? item->argument : NULL;
-    }
-    if (s.at[at] != ':') return NULL;
-    for (uint32_t i = 0; i < o->names && i < item->arguments; i++) {
-        Text name = o->name[i];
-        if (name.length + 2 > s.length - at || s.at[at + 1 + name.length] != '>') continue;
-        if (!text_same(text_part(s, at + 1, at + 1 + name.length), name)) continue;
-        *end = at + name.length + 2;
-        return &item->argument[i];
-    }
-    return NULL;
+/* <Tag:name>, or <Tag> where there is no name, and the argument it stands for. */
+typedef struct {
+    Text tag, name;
+    bool named;
+    Part argument;
+    uint32_t length; /* of the tag as it is written */
+} OptionTag;
+/* What was looked at so far: each tag is looked for in the whole text. */
+typedef struct {
+    Build *b;
+    const Draft *file;
+    uint64_t bytes, brackets;
+} OptionReader;
+
+static bool tag_is_at(const OptionTag *t, Text s, uint32_t at) {
+    if (t->length > s.length - at || s.at[at + t->length - 1] != '>') return false;
+    if (!text_same(text_part(s, at + 1, at + 1 + t->tag.length), t->tag)) return false;
+    at += 1 + t->tag.length;
+    return !t->named ||
+           (s.at[at] == ':' && text_same(text_part(s, at + 1, at + 1 + t->name.length), t->name));
 }
 
-/* Puts arguments in the place of all tags of one option, of those with a name or of those without. */
-static bool option_put(Build *b, const GameOption *o, const Draft *file, bool named, Draft *text) {
+static uint32_t tag_find(OptionReader *r, const OptionTag *t, Text s, uint32_t from) {
+    uint32_t at = text_find_char(s, from, '<');
+    for (; at < s.length && !tag_is_at(t, s, at); at = text_find_char(s, at + 1, '<'))
+        r->brackets++;
+    return at;
+}
+
+static bool tag_write(OptionReader *r, const OptionTag *t, const Draft *text, Draft *out) {
+    Text s = draft_text(text);
+    uint32_t kept = 0;
+    for (uint32_t at = tag_find(r, t, s, 0); at < s.length; at = tag_find(r, t, s, kept)) {
+        if (!draft_copy(r->b, out, text, kept, at) ||
+            !draft_copy(r->b, out, r->file, t->argument.begin, t->argument.end))
+            return false;
+        kept = at + t->length;
+    }
+    return draft_copy(r->b, out, text, kept, s.length);
+}
+
+/* Puts an argument in the place of one tag. How long the text becomes is known before memory is asked for. */
+static bool tag_put(OptionReader *r, const OptionTag *t, Draft *text) {
+    enum { TAG_BYTES = 1 << 28, TAG_BRACKETS = 1 << 21 };
     Text s = draft_text(text);
     Draft out;
-    uint32_t kept = 0, end = 0;
-    bool done = build_charge(b, s.length);
-    draft_init(b, &out);
-    for (uint32_t at = text_find_char(s, 0, '<'); done && at < s.length;
-         at = text_find_char(s, at + 1, '<')) {
-        const Part *argument = option_argument(o, s, at, named, &end);
-        if (!argument) continue;
-        done = draft_copy(b, &out, text, kept, at) &&
-               draft_copy(b, &out, file, argument->begin, argument->end);
-        kept = end;
-        at = end - 1;
-    }
-    done = done && (!kept || draft_copy(b, &out, text, kept, s.length));
-    if (done && kept) {
-        draft_free(text);
-        *text = out;
-    } else {
+    uint32_t times = 0, count = t->argument.end - t->argument.begin;
+    for (uint32_t at = tag_find(r, t, s, 0); at < s.length; at = tag_find(r, t, s, at + 1)) times++;
+    r->bytes += s.length;
+    if (r->bytes > TAG_BYTES || r->brackets > TAG_BRACKETS)
+        return fail(r->b, draft_span(r->file, t->argument.begin - 1, t->argument.begin),
+                    TSL_ERR_LIMIT, "this file has too many options for its length");
+    if (!times) return build_charge(r->b, s.length);
+    uint64_t length = s.length + times * ((uint64_t)count - t->length);
+    if (length > DRAFT_MOST)
+        return fail(r->b, draft_span(r->file, t->argument.begin, t->argument.end), TSL_ERR_LIMIT,
+                    "this makes the text longer than %u bytes", DRAFT_MOST);
+    draft_init(r->b, &out);
+    if (!draft_reserve(r->b, &out, (uint32_t)length) || !tag_write(r, t, text, &out)) {
         draft_free(&out);
+        return false;
     }
-    return done;
+    draft_free(text);
+    *text = out;
+    return true;
+}
+
+static bool option_put(OptionReader *r, const GameOption *o, Draft *text) {
+    const GameItem *item = &o->item[o->chosen];
+    for (uint32_t i = 0; i < o->names && i < item->arguments; i++) {
+        uint32_t length = o->tag.length + o->name[i].length + 3;
+        OptionTag t = {o->tag, o->name[i], true, item->argument[i], length};
+        if (!tag_put(r, &t, text)) return false;
+    }
+    OptionTag t = {o->tag, o->tag, false, item->argument[0], o->tag.length + 2};
+    return tag_put(r, &t, text);
 }
 
 /* A chosen item without arguments is the last that is looked at. */
 TSL_LOCAL bool game_put_options(Build *b, const tsl_game *g, const Draft *file, Draft *text) {
-    for (uint32_t i = 0; i < g->option_count; i++) {
-        const GameOption *o = &g->option[i];
-        if (!o->item[o->chosen].arguments) return true;
-        if (!option_put(b, o, file, true, text) || !option_put(b, o, file, false, text))
-            return false;
+    OptionReader r = {b, file, 0, 0};
+    for (uint32_t i = 0; i < g->option_count && g->option[i].item[g->option[i].chosen].arguments;
+         i++) {
+        if (!option_put(&r, &g->option[i], text)) return false;
     }
     return true;
 }

@@ -31,7 +31,7 @@ static bool range_between(Build *b, Draft *to, int32_t first, int32_t last, Orig
     return draft_write(b, to, text_of(" "), origin);
 }
 
-static bool ranges_numbers(Build *b, const Draft *from, Draft *to) {
+TSL_LOCAL bool ranges_numbers(Build *b, const Draft *from, Draft *to) {
     Text s = draft_text(from);
     uint32_t kept = 0;
     for (uint32_t dot = text_find(s, 0, ".."); dot < s.length; dot = text_find(s, dot + 1, "..")) {
@@ -77,7 +77,7 @@ static bool range_rectangle(Build *b, Draft *to, Coordinate low, Coordinate high
     return true;
 }
 
-static bool ranges_coordinates(Build *b, const Draft *from, Draft *to) {
+TSL_LOCAL bool ranges_coordinates(Build *b, const Draft *from, Draft *to) {
     Text s = draft_text(from);
     uint32_t kept = 0;
     for (uint32_t at = text_find_char(s, 0, '"'); at < s.length;
@@ -93,12 +93,4 @@ static bool ranges_coordinates(Build *b, const Draft *from, Draft *to) {
         at = kept - 1;
     }
     return draft_copy(b, to, from, kept, s.length);
-}
-
-TSL_LOCAL bool ranges_expand(Build *b, const Draft *from, Draft *to) {
-    Draft numbers;
-    draft_init(b, &numbers);
-    bool done = ranges_numbers(b, from, &numbers) && ranges_coordinates(b, &numbers, to);
-    draft_free(&numbers);
-    return done;
 }

@@ -19,6 +19,7 @@ int radials_run(const Options *options);
 int walk_run(const Options *options);
 int position_run(const Options *options);
 int symmetry_run(const Options *options);
+int colour_run(const Options *options);
 int why_run(const Options *options);
 int tracks_run(const Options *options);
 int game_run(const Options *options);

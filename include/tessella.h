@@ -737,6 +737,51 @@ TSL_API tsl_id tsl_orbit_of(const tsl_symmetry *s, tsl_kind kind, tsl_id site);
 TSL_API uint32_t tsl_symmetry_images(const tsl_symmetry *s, tsl_kind kind, tsl_id site, tsl_id *out,
                                      uint32_t capacity);
 
+/* ---- Colours ---- */
+
+/* Start from tsl_colouring_default(), which sets `size` and takes the kind that is played on; a zero field means its default.
+ * Refused as tsl_options are. */
+typedef struct {
+    size_t size;
+    tsl_kind kind; /* of the sites to be coloured; TSL_KIND_NONE: the one played on */
+    bool perfect;  /* take up to 5 colours if all symmetries only exchange colours then */
+    uint64_t
+        tries; /* colours given in one search before it gives up; default 2 for each site and 20,000 */
+    uint64_t max_work, max_bytes;              /* default 2^32 each */
+    bool (*cancel)(void *user, uint64_t work); /* default: never stop */
+    void *cancel_user;
+    tsl_allocator alloc; /* default: that of the board */
+} tsl_colouring_options;
+static inline tsl_colouring_options tsl_colouring_default(void) {
+    tsl_colouring_options options = TSL_ZERO;
+    options.size = sizeof options;
+    options.kind = TSL_KIND_NONE;
+    return options;
+}
+
+/* Colours of all sites of a kind such that neighbours differ: cells with a common edge, vertices joined by an edge, edges with a
+ * common end. As few colours as there can be; then such that the most symmetries of the shape only exchange colours; then, if
+ * possible, with no colour for cells of different numbers of sides. Pieces of the board that do not touch are coloured by
+ * themselves. Does not depend on the rules. Never changes, and does not need the board any more. On failure NULL and *error,
+ * which may be NULL.
+ *   tsl_colouring *c = tsl_colouring_new(b, NULL, NULL);
+ *   ... tsl_colouring_at(c, 0) is that of cell 0: 0, the darkest, on a chess board */
+typedef struct tsl_colouring tsl_colouring;
+TSL_API tsl_colouring *tsl_colouring_new(const tsl_board *b, const tsl_colouring_options *options,
+                                         tsl_error *error);
+TSL_API void tsl_colouring_free(tsl_colouring *c); /* NULL is fine */
+TSL_API tsl_kind tsl_colouring_kind(const tsl_colouring *c);
+TSL_API uint32_t tsl_colouring_count(const tsl_colouring *c); /* of colours */
+/* From 0, the darkest, on; TSL_NONE for a site that is not there. */
+TSL_API uint32_t tsl_colouring_at(const tsl_colouring *c, tsl_id site);
+TSL_API bool tsl_colouring_is_best(const tsl_colouring *c); /* false: a search gave up */
+/* How many symmetries the shape of the board has, how many of them exchange colours, and how many of these keep every
+ * colour. */
+TSL_API uint64_t tsl_colouring_of(const tsl_colouring *c);
+TSL_API uint64_t tsl_colouring_order(const tsl_colouring *c);
+TSL_API uint64_t tsl_colouring_fixed(const tsl_colouring *c);
+TSL_API uint64_t tsl_colouring_work(const tsl_colouring *c); /* what finding it cost */
+
 /* ---- Positions ---- */
 
 /* A board holds no pieces; a position of it does: on sites of any kind stacks of pieces, the lowest at level 0. Where no level

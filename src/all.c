@@ -164,6 +164,16 @@
 #include "topology/labels/labels.c"
 #include "topology/labels/rows.c"
 
+#include "topology/colours/colouring.c"
+#include "topology/colours/exchanges.c"
+#include "topology/colours/neighbours.c"
+#include "topology/colours/piece_group.c"
+#include "topology/colours/quotient.c"
+#include "topology/colours/search_colours.c"
+#include "topology/colours/subgroups.c"
+#include "topology/colours/tones.c"
+#include "topology/colours/unique.c"
+
 #include "topology/symmetry/assembly.c"
 #include "topology/symmetry/canonical.c"
 #include "topology/symmetry/directions.c"
@@ -208,6 +218,7 @@
 #include "position/position_read.c"
 
 #include "api/board.c"
+#include "api/colourings.c"
 #include "api/games.c"
 #include "api/lines.c"
 #include "api/positions.c"

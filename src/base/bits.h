@@ -12,4 +12,9 @@ static inline unsigned bits_lowest(uint64_t set) { /* of a set that is not empty
     return bit;
 #endif
 }
+static inline unsigned bits_count(uint32_t set) {
+    unsigned count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
+}
 #endif

@@ -192,7 +192,10 @@ static int write_boards(const Options *options, Wanted *wanted) {
     while (row < 3 && strcmp(many[row], wanted->format) != 0) row++;
     if (options->boards > 1 && row == 3) return complain_several(wanted->format);
     quiet.given |= OPTION_JSON; /* each of them says which board it is */
-    return boards_each(&quiet, format_wants(wanted->format, wanted->what.parts), answer, wanted);
+    uint32_t want = format_wants(wanted->format, wanted->what.parts);
+    bool columns = strcmp(wanted->format, "json") == 0 || strcmp(wanted->format, "c") == 0;
+    if (columns && (wanted->what.parts & TSL_PART_TRACKS) != 0) want |= INPUT_WANT_PATHS;
+    return boards_each(&quiet, want, answer, wanted);
 }
 
 int export_run(const Options *options) {

@@ -177,17 +177,30 @@ static int build_text(const Options *options, const Input *input, const tsl_opti
     return *out != NULL ? EXIT_DONE : complain_board(input, &error);
 }
 
+bool input_lacks_lines(const tsl_board *board, uint32_t want) {
+    bool path = false;
+    if ((want & INPUT_WANT_PATHS) == 0 || (want & TSL_WANT_RADIALS) != 0) return false;
+    for (uint32_t i = 0; i < tsl_track_count(board) && !path; i++)
+        path = tsl_track_at(board, i).path != NULL;
+    return path;
+}
+
 int input_build(const Options *options, const Input *input, uint32_t want, tsl_board **out,
                 double *seconds) {
     tsl_options build = {.size = sizeof build,
                          .rules = options->rules,
-                         .want = want,
+                         .want = want & ~INPUT_WANT_PATHS,
                          .max_work = options->max_work,
                          .max_bytes = options->max_memory,
                          .cancel = stop_progress,
                          .strict = (options->given & OPTION_STRICT) != 0};
     double start = seconds_now();
     int status = build_text(options, input, &build, out);
+    if (input_lacks_lines(*out, want)) {
+        tsl_board_free(*out);
+        build.want |= TSL_WANT_RADIALS;
+        status = build_text(options, input, &build, out);
+    }
     if (seconds != NULL) *seconds = seconds_now() - start;
     complain_warnings(input, *out);
     return status;

@@ -21,6 +21,10 @@ int input_divide(Options *options, int after);
 int input_read(const Options *options, int place, Input *out);
 void input_free(Input *input);
 
+/* Besides TSL_WANT_ bits: radials, if the board has a track along a path, so that it can be followed. */
+#define INPUT_WANT_PATHS ((uint32_t)1 << 31)
+/* Whether a board that was built so lacks those. */
+bool input_lacks_lines(const tsl_board *board, uint32_t want);
 /* Builds the board of an input, with what TSL_WANT_ bits ask for, 0 for everything. EXIT_DONE, or another
  * status after saying why; then there is no board. `seconds` may be NULL; it gets the time that building took. */
 int input_build(const Options *options, const Input *input, uint32_t want, tsl_board **out,

@@ -860,6 +860,9 @@ typedef struct {
  * radials. */
 TSL_API uint32_t tsl_track_fill(const tsl_board *b, uint32_t track, tsl_track_element *out,
                                 uint32_t capacity, tsl_error *error);
+/* The same for elements from `first` on, where there is not room for all of them: each call follows the track from its beginning. */
+TSL_API uint32_t tsl_track_fill_from(const tsl_board *b, uint32_t track, uint32_t first,
+                                     tsl_track_element *out, uint32_t capacity, tsl_error *error);
 /* Whether a track comes to a site twice and repeats none: it has a loop inside. Compares all elements. */
 TSL_API bool tsl_track_crosses(const tsl_track_element *element, uint32_t count);
 
@@ -944,7 +947,7 @@ enum {
     TSL_PART_REGIONS = 8,
     TSL_PART_STEPS = 16,
     TSL_PART_RADIALS = 32,
-    TSL_PART_TRACKS = 64,
+    TSL_PART_TRACKS = 64, /* and values; paths are followed if the board has radials */
     TSL_PART_ALL = 127
 };
 /* Start from tsl_export_default(), which sets `size`; a zero field means its default. What is unknown is refused, as in

@@ -226,9 +226,9 @@ def same_c(board, text, folder):
             body.append(f'    printf("%s\\n", {name});\n')
             expected.append(value)
         elif isinstance(value, (int, bool)):
-            body.append(f'    printf("%u\\n", (unsigned){name});\n')
+            body.append(f'    printf("%.0f\\n", (double){name});\n')
             expected.append(str(int(value)))
-        elif name in ("board_warnings", "board_tracks"):
+        elif name in ("board_warnings", "board_tracks", "board_values"):
             continue
         else:
             step = "_steps_" in name and name.endswith("items")
@@ -264,6 +264,41 @@ def short(value):
         if set(kinds) <= {int, float}:
             return [pick(items) for items in kinds.values() for pick in (min, max)]
     return value
+
+
+def same_tracks(board, tracks):
+    """What `tracks --json` says; a track that leads nowhere is not in it."""
+    ours = [{"name": one["name"], **one["followed"]} for one in board["tracks"] if "followed" in one]
+    theirs = [{"name": one["name"], "sites": one["sites"], "bumps": one["bumps"],
+               **{name: [-1 if at is None else at for at in one[name]] for name in ("previous", "next")}}
+              for one in json.loads(tracks)["tracks"]]
+    return ours == theirs and all(("followed" in one) != ("refused" in one) for one in board["tracks"])
+
+
+TRACKS = [
+    ('(board (square 4) {(track "A" "0,E,N" loop:True P1) (track "B" {8 8 9 -1 -2} directed:True)} use:Vertex)', 0),
+    ('(board (square 40) (track "Long" "0' + ",E,N1,W,N1" * 20 + '"))', 0),
+    ('(board (hex 3) {(track "A" "0,NE") (track "B" {0 1 2})})', 1),
+    ('(mancalaBoard 2 6 (track "T" "1,E,N,W" loop:True))', 0),
+    ('(surakartaBoard (square 6))', 0),
+]
+
+
+def check_tracks(tool, others):
+    """Tracks and values, which few records have; long ones are written in pieces."""
+    validator, folder = others[0], others[-1]
+    for text, refused in TRACKS:
+        export = lambda *options: run(tool, "export", *options, text)
+        board = json.loads(export("--format=json", "--only=tracks"))
+        done = subprocess.run([tool, "tracks", "--json", text], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        check(same_tracks(board, done.stdout) and sum("refused" in one for one in board["tracks"]) == refused, f"tracks of {text[:80]}")
+        check(validator is None or validator.is_valid(board), f"schema of {text[:80]}")
+        check(same_c(board, export("--format=c", "--only=tracks"), folder), f"c of {text[:80]}")
+    puzzle = '(board (square 3) {(values Cell (range -1 9)) (values Edge (range 0 1))})'
+    board = json.loads(run(tool, "export", "--format=json", puzzle))
+    check(board["values"] == [{"kind": "Cell", "low": -1, "high": 9}, {"kind": "Edge", "low": 0, "high": 1}], "values")
+    check(validator is None or validator.is_valid(board), "schema of values")
+    check(same_c(board, run(tool, "export", "--format=c", puzzle), folder), "c of values")
 
 
 def check_record(tool, place, text, rules, others):
@@ -319,6 +354,7 @@ def main():
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
         others = (*tools(), folder)
+        check_tracks(sys.argv[-1], others)
         for number, (place, text) in enumerate(records()):
             if number % every == 0:
                 for rules in ("paper", "ludii"):

@@ -114,6 +114,17 @@ static void fact_counts(Trial *t, const char *rest) {
     if (b) same("counts", found, rest);
 }
 
+/* From any element on, the track is the same. */
+static void check_window(const tsl_board *b, uint32_t track, const tsl_track_element *all,
+                         uint32_t count) {
+    for (uint32_t first = 0; first <= count; first += 1 + count / 5) {
+        tsl_track_element some[3] = {{0}};
+        CHECK(tsl_track_fill_from(b, track, first, some, 3, NULL) == count);
+        for (uint32_t i = 0; i < 3 && first + i < count; i++)
+            CHECK(!memcmp(&some[i], &all[first + i], sizeof *some));
+    }
+}
+
 /* "Home P1 loop directed: 0 1x2 End" */
 static void fact_track(Trial *t, const char *rest) {
     static tsl_track_element element[ELEMENTS];
@@ -125,6 +136,7 @@ static void fact_track(Trial *t, const char *rest) {
         if (track.owner)
             used += (size_t)snprintf(text + used, sizeof text - used, " P%u", track.owner);
         uint32_t count = tsl_track_fill(b, i, element, ELEMENTS, &t->error);
+        if (count != TSL_NONE) check_window(b, i, element, count);
         bool crosses = count != TSL_NONE && tsl_track_crosses(element, count);
         used +=
             (size_t)snprintf(text + used, sizeof text - used, "%s%s%s:", track.loop ? " loop" : "",

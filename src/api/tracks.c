@@ -9,16 +9,22 @@ static bool track_may_walk(Build *b, const tsl_board *board, uint32_t track) {
     return fail(b, (Span){0, 0}, TSL_ERR_CALL, "the board was built without radials");
 }
 
-uint32_t tsl_track_fill(const tsl_board *board, uint32_t track, tsl_track_element *out,
-                        uint32_t capacity, tsl_error *error) {
+uint32_t tsl_track_fill_from(const tsl_board *board, uint32_t track, uint32_t first,
+                             tsl_track_element *out, uint32_t capacity, tsl_error *error) {
     Build b = {0};
     uint32_t count = TSL_NONE;
+    TrackWindow window = {out, first, out ? capacity : 0};
     if (track_may_walk(&b, board, track))
-        count = track_follow(&b, board, &board->tracks.track[track], out, out ? capacity : 0);
+        count = track_follow(&b, board, &board->tracks.track[track], window);
     b.error.line = b.error.code ? 1 : 0;
     b.error.column = b.error.code ? b.error.offset + 1 : 0;
     if (error) *error = b.error;
     return count;
+}
+
+uint32_t tsl_track_fill(const tsl_board *board, uint32_t track, tsl_track_element *out,
+                        uint32_t capacity, tsl_error *error) {
+    return tsl_track_fill_from(board, track, 0, out, capacity, error);
 }
 
 bool tsl_track_crosses(const tsl_track_element *element, uint32_t count) {

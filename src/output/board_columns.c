@@ -1,4 +1,4 @@
-/* board_columns.c - a board as columns: what it is, then an object for each kind of site, then its tracks.
+/* board_columns.c - a board as columns: what it is, then an object for each kind of site, then its tracks and values.
  * Holds: entry i of a column is about site i, unless it is said to be a list of sites; entries k of the lists of site i are those from
  * offsets[i] up to, not including, offsets[i + 1]. docs/board.schema.json describes all of it. */
 #include "board_columns.h"
@@ -213,23 +213,82 @@ static void columns_of_sites(ColumnWriter *columns, const tsl_board *board, tsl_
 
 /* ---- Tracks ---- */
 
-static void columns_of_track(ColumnWriter *columns, const tsl_track *track) {
-    columns_text(columns, "name", track->name);
-    columns_uint(columns, "owner", track->owner);
-    columns_bool(columns, "loop", track->loop);
-    columns_bool(columns, "directed", track->directed);
-    if (track->path != NULL) columns_text(columns, "path", track->path);
+static int32_t track_site(const tsl_track_element *element) {
+    return element->site;
+}
+static int32_t track_bump(const tsl_track_element *element) {
+    return (int32_t)element->bump;
+}
+/* -1 for none, since columns are of numbers. */
+static int32_t track_previous(const tsl_track_element *element) {
+    return element->previous == TSL_NONE ? -1 : (int32_t)element->previous;
+}
+static int32_t track_next(const tsl_track_element *element) {
+    return element->next == TSL_NONE ? -1 : (int32_t)element->next;
+}
+
+/* What a track comes to on the board, a column for each field of its elements. */
+static const struct {
+    const char *name;
+    int32_t (*value)(const tsl_track_element *element);
+} track_columns[] = {{"sites", track_site},
+                     {"bumps", track_bump},
+                     {"previous", track_previous},
+                     {"next", track_next}};
+
+/* In pieces, since nothing is kept in memory. */
+static void columns_of_elements(ColumnWriter *columns, const tsl_board *board, uint32_t track,
+                                uint32_t count) {
+    enum { TRACK_PIECE = 512 };
+    columns_open(columns, "followed");
+    for (size_t k = 0; k < sizeof track_columns / sizeof *track_columns; k++) {
+        column_begin(columns, COLUMN_INT, track_columns[k].name);
+        for (uint32_t at = 0; at < count && !columns->sink->failed; at += TRACK_PIECE) {
+            tsl_track_element piece[TRACK_PIECE];
+            uint32_t length = count - at < TRACK_PIECE ? count - at : TRACK_PIECE;
+            tsl_track_fill_from(board, track, at, piece, length, NULL);
+            for (uint32_t i = 0; i < length; i++)
+                column_int(columns, track_columns[k].value(&piece[i]));
+        }
+        column_end(columns);
+    }
+    columns_close(columns);
+}
+
+static void columns_of_track(ColumnWriter *columns, const tsl_board *board, uint32_t row) {
+    tsl_track track = tsl_track_at(board, row);
+    tsl_error error;
+    uint32_t count = tsl_track_fill(board, row, NULL, 0, &error);
+    columns_text(columns, "name", track.name);
+    columns_uint(columns, "owner", track.owner);
+    columns_bool(columns, "loop", track.loop);
+    columns_bool(columns, "directed", track.directed);
+    if (track.path != NULL) columns_text(columns, "path", track.path);
     column_begin(columns, COLUMN_INT, "sites");
-    for (uint32_t i = 0; i < track->count; i++) column_int(columns, track->sites[i]);
+    for (uint32_t i = 0; i < track.count; i++) column_int(columns, track.sites[i]);
     column_end(columns);
+    if (count != TSL_NONE) columns_of_elements(columns, board, row, count);
+    if (error.code == TSL_ERR_VALUE) columns_text(columns, "refused", error.message);
 }
 
 static void columns_of_tracks(ColumnWriter *columns, const tsl_board *board) {
     columns_open_list(columns, "tracks");
     for (uint32_t i = 0; i < tsl_track_count(board) && !columns->sink->failed; i++) {
-        tsl_track track = tsl_track_at(board, i);
         columns_open_row(columns, i);
-        columns_of_track(columns, &track);
+        columns_of_track(columns, board, i);
+        columns_close(columns);
+    }
+    columns_close_list(columns);
+}
+
+static void columns_of_values(ColumnWriter *columns, const tsl_board *board) {
+    columns_open_list(columns, "values");
+    for (uint32_t i = 0; i < tsl_values_count(board); i++) {
+        tsl_values values = tsl_values_at(board, i);
+        columns_open_row(columns, i);
+        columns_text(columns, "kind", tsl_kind_name(values.kind));
+        columns_int(columns, "low", values.low);
+        columns_int(columns, "high", values.high);
         columns_close(columns);
     }
     columns_close_list(columns);
@@ -242,5 +301,7 @@ TSL_LOCAL void board_columns(ColumnWriter *columns, const tsl_board *board,
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (format_wants_kind(what, kind)) columns_of_sites(columns, board, kind, what);
     }
-    if (format_wants_part(what, TSL_PART_TRACKS)) columns_of_tracks(columns, board);
+    if (!format_wants_part(what, TSL_PART_TRACKS)) return;
+    columns_of_tracks(columns, board);
+    columns_of_values(columns, board);
 }

@@ -134,14 +134,29 @@ TSL_LOCAL void columns_close_list(ColumnWriter *columns) {
 
 /* ---- Single values ---- */
 
-TSL_LOCAL void columns_uint(ColumnWriter *columns, const char *name, uint32_t value) {
+static void columns_begin_value(ColumnWriter *columns, ColumnType type, const char *name) {
     if (columns->c) {
-        columns_declare(columns, column_types[COLUMN_ID], name);
+        columns_declare(columns, column_types[type], name);
         sink_text(columns->sink, " = ");
     } else {
         columns_name(columns, name);
     }
+}
+
+static void columns_sign(ColumnWriter *columns, int32_t value) {
+    if (value < 0) sink_char(columns->sink, '-');
+    sink_uint(columns->sink, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+}
+
+TSL_LOCAL void columns_uint(ColumnWriter *columns, const char *name, uint32_t value) {
+    columns_begin_value(columns, COLUMN_ID, name);
     sink_uint(columns->sink, value);
+    if (columns->c) sink_text(columns->sink, ";\n");
+}
+
+TSL_LOCAL void columns_int(ColumnWriter *columns, const char *name, int32_t value) {
+    columns_begin_value(columns, COLUMN_INT, name);
+    columns_sign(columns, value);
     if (columns->c) sink_text(columns->sink, ";\n");
 }
 
@@ -200,8 +215,7 @@ TSL_LOCAL void column_id(ColumnWriter *columns, uint32_t value) {
 
 TSL_LOCAL void column_int(ColumnWriter *columns, int32_t value) {
     column_comma(columns);
-    if (value < 0) sink_char(columns->sink, '-');
-    sink_uint(columns->sink, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+    columns_sign(columns, value);
 }
 
 TSL_LOCAL void column_real(ColumnWriter *columns, double value) {

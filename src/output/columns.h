@@ -31,6 +31,7 @@ TSL_LOCAL void columns_open_row(ColumnWriter *columns, uint32_t number);   /* on
 TSL_LOCAL void columns_close_list(ColumnWriter *columns);
 /* Single values. */
 TSL_LOCAL void columns_uint(ColumnWriter *columns, const char *name, uint32_t value);
+TSL_LOCAL void columns_int(ColumnWriter *columns, const char *name, int32_t value);
 TSL_LOCAL void columns_bool(ColumnWriter *columns, const char *name, bool value);
 TSL_LOCAL void columns_text(ColumnWriter *columns, const char *name, const char *text);
 /* A column is begun, gets values of its type, and is ended. */

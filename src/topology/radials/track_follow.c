@@ -12,17 +12,22 @@ typedef struct {
     const tsl_board *board;
     Text path;
     tsl_track_element *out;
-    uint32_t capacity, count;
+    uint32_t first, capacity, count; /* what is written are elements first, first + 1, ... */
     uint32_t current; /* the site that a direction leads on from; TSL_NONE: none of the board */
     int32_t last;     /* of the last element */
 } TrackFollow;
 
+static bool follow_writes(const TrackFollow *walk, uint32_t element) {
+    return element >= walk->first && element - walk->first < walk->capacity;
+}
+
 static void follow_append(TrackFollow *walk, int32_t site) {
     if (walk->count && walk->last == site) {
-        if (walk->count <= walk->capacity) walk->out[walk->count - 1].bump++;
+        if (follow_writes(walk, walk->count - 1)) walk->out[walk->count - 1 - walk->first].bump++;
         return;
     }
-    if (walk->count < walk->capacity) walk->out[walk->count] = (tsl_track_element){site, 0, 0, 0};
+    if (follow_writes(walk, walk->count))
+        walk->out[walk->count - walk->first] = (tsl_track_element){site, 0, 0, 0};
     walk->count++;
     walk->last = site;
 }
@@ -102,8 +107,8 @@ static bool follow_path(TrackFollow *walk) {
 /* What comes before and after each. On a directed track nothing comes before, save to the first and the last. */
 static void follow_chain(const TrackFollow *walk, const tsl_track *track) {
     uint32_t count = walk->count, last = count - 1;
-    for (uint32_t i = 0; i < count && i < walk->capacity; i++) {
-        tsl_track_element *element = &walk->out[i];
+    for (uint32_t i = walk->first; i < count && follow_writes(walk, i); i++) {
+        tsl_track_element *element = &walk->out[i - walk->first];
         bool inner = i > 0 && i < last;
         element->previous = i == 0                     ? (track->loop ? last : TSL_NONE)
                             : inner && track->directed ? TSL_NONE
@@ -113,9 +118,13 @@ static void follow_chain(const TrackFollow *walk, const tsl_track *track) {
 }
 
 TSL_LOCAL uint32_t track_follow(Build *b, const tsl_board *board, const tsl_track *track,
-                                tsl_track_element *out, uint32_t capacity) {
-    TrackFollow walk = {
-        .b = b, .board = board, .out = out, .capacity = capacity, .current = TSL_NONE};
+                                TrackWindow window) {
+    TrackFollow walk = {.b = b,
+                        .board = board,
+                        .out = window.out,
+                        .first = window.first,
+                        .capacity = window.capacity,
+                        .current = TSL_NONE};
     if (track->path) {
         walk.path = text_of(track->path);
         if (!follow_path(&walk)) return TSL_NONE;

@@ -885,7 +885,8 @@ TSL_API tsl_values tsl_values_at(const tsl_board *b, uint32_t row);
  *   tsl_board *b = tsl_game_board(g, NULL, &error);
  * A game is for one thread at a time. What it returns belongs to it; a board does not, and may outlive it. */
 typedef struct tsl_game tsl_game;
-/* Whether a text is a game file: the first clause in it is one of game, define, option, rulesets, metadata, match. */
+/* Whether a text is a game file: the first clause in it is one of game, define, option, rulesets, metadata, match, or there is a game
+ * further on. */
 TSL_API bool tsl_game_is(const char *text, size_t length);
 /* Reads what there is to choose. The text is copied; of the options, which may be NULL, limits, `cancel` and `alloc` hold for
  * all that is done with the game, and the others are those of its boards. NULL, with the reason and its place in *error, which may be NULL, if it is no

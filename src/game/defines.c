@@ -12,7 +12,7 @@
 enum {
     EXPAND_DEEPEST = 1000,
     EXPAND_USES = 1 << 16,  /* in all */
-    EXPAND_BYTES = 1 << 23, /* read and written in the place of uses, in all */
+    EXPAND_BYTES = 1 << 24, /* read and written in the place of uses, in all */
     EXPAND_ROUNDS = 16,     /* of own defines and then those that everyone has */
 };
 

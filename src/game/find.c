@@ -3,6 +3,8 @@
 #include "game.h"
 #include <string.h>
 
+static const char *const find_games[] = {"game", NULL}, *const find_kits[] = {"equipment", NULL};
+
 static bool find_is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -20,26 +22,42 @@ static bool find_is_any(Text word, const char *const *words) {
     return *words != NULL;
 }
 
-/* The first bracket outside of comments. */
+/* The first bracket outside of comments, or any later one of a game. */
 TSL_LOCAL bool game_is(Text s) {
     static const char *const first[] = {"game",     "define", "option", "rulesets",
                                         "metadata", "match",  NULL};
-    uint32_t at = 0;
-    while (at < s.length && s.at[at] != '(')
-        at = s.length - at > 1 && text_has(s, at, "//") ? text_find_char(s, at, '\n') : at + 1;
-    return at < s.length && find_is_any(find_keyword(s, at), first);
+    const char *const *words = first;
+    for (uint32_t at = 0; at < s.length;) {
+        if (s.at[at] == '/' && text_has(s, at, "//")) {
+            at = text_find_char(s, at, '\n');
+        } else if (s.at[at++] == '(') {
+            if (find_is_any(find_keyword(s, at - 1), words)) return true;
+            words = find_games;
+        }
+    }
+    return false;
 }
 
-/* A clause with a keyword, whatever it is in. */
-static uint32_t find_clause(Text s, const char *open, const char *keyword) {
-    uint32_t at = text_find(s, 0, open);
-    while (at < s.length && !text_is(find_keyword(s, at), keyword)) at = text_find(s, at + 1, open);
+/* The first clause with a keyword that is in no other one and in no string; after something that is never closed, or if
+ * there is none, the first one anywhere: it may be in doubled brackets. */
+static uint32_t find_clause(Text s, const char *keyword) {
+    uint32_t at = 0;
+    while (at < s.length) {
+        char c = s.at[at];
+        if (c == '(' && text_is(find_keyword(s, at), keyword)) return at;
+        uint32_t end = c == '(' ? text_match(s, at) : at;
+        if (c == '"') end = text_find_char(s, at + 1, '"');
+        at = end >= s.length ? s.length : end + 1;
+    }
+    for (at = text_find_char(s, 0, '('); at < s.length; at = text_find_char(s, at + 1, '(')) {
+        if (text_is(find_keyword(s, at), keyword)) break;
+    }
     return at;
 }
 
 static bool find_no_game(Build *b, const Draft *text) {
     Text s = draft_text(text);
-    uint32_t match = find_clause(s, "(match", "match");
+    uint32_t match = find_clause(s, "match");
     if (match < s.length)
         return fail(b, draft_span(text, match, match + 1 + (uint32_t)strlen("match")),
                     TSL_ERR_VALUE,
@@ -49,7 +67,7 @@ static bool find_no_game(Build *b, const Draft *text) {
 
 TSL_LOCAL bool find_name(Build *b, const Draft *text, Part *out) {
     Text s = draft_text(text);
-    uint32_t at = find_clause(s, "(game", "game"), begin, end;
+    uint32_t at = find_clause(s, "game"), begin, end;
     if (at == s.length) return find_no_game(b, text);
     if (!text_string(s, at, &begin, &end))
         return fail(b, draft_span(text, at, at + 1), TSL_ERR_SYNTAX,
@@ -105,12 +123,10 @@ static bool find_reconstruction(Build *b, const Draft *text, Part game) {
     return true;
 }
 
-static const char *const find_games[] = {"game", NULL}, *const find_kits[] = {"equipment", NULL};
-
 /* The game and its equipment; TSL_NONE for what there is none of. */
 static bool find_parts(Build *b, const Draft *text, Part *game, Part *kit) {
     Text s = draft_text(text);
-    uint32_t first = find_clause(s, "(game", find_games[0]);
+    uint32_t first = find_clause(s, "game");
     if (first == s.length) return find_no_game(b, text);
     if (!find_child(b, text, (Part){first, s.length}, find_games, false, game)) return false;
     Part inner = {game->begin + 1, game->end - 1};
@@ -122,7 +138,8 @@ TSL_LOCAL bool find_equipment(Build *b, const Draft *from, Draft *to) {
     Part game = {0, 0}, kit = {0, 0};
     if (!find_parts(b, from, &game, &kit)) return false;
     if (kit.begin == TSL_NONE) return draft_copy(b, to, from, 0, from->length);
-    return draft_copy(b, to, from, game.begin, game.begin + 5) &&
+    Text s = draft_text(from), word = find_keyword(s, game.begin);
+    return draft_copy(b, to, from, game.begin, (uint32_t)(word.at - s.at) + word.length) &&
            draft_copy(b, to, from, kit.begin, kit.end) &&
            draft_copy(b, to, from, game.end - 1, game.end);
 }

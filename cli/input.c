@@ -197,9 +197,11 @@ int input_build(const Options *options, const Input *input, uint32_t want, tsl_b
     double start = seconds_now();
     int status = build_text(options, input, &build, out);
     if (input_lacks_lines(*out, want)) {
+        Options again = *options;
+        again.rules = tsl_board_rules(*out); /* which were said already */
         tsl_board_free(*out);
         build.want |= TSL_WANT_RADIALS;
-        status = build_text(options, input, &build, out);
+        status = build_text(&again, input, &build, out);
     }
     if (seconds != NULL) *seconds = seconds_now() - start;
     complain_warnings(input, *out);

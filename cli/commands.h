@@ -4,6 +4,19 @@
 #define TESSELLA_CLI_COMMANDS_H
 #include "options.h"
 
+typedef struct {
+    const char *name, *arguments, *summary;
+    int after;         /* how many words may follow those that name boards; -1: none of them does */
+    OptionSet options; /* those it takes besides --help and --version */
+    int (*run)(const Options *options);
+    const char *example;
+} Command;
+/* The rows of the table in main.c, in order; NULL past the last one. */
+const Command *command_at(size_t row);
+const Command *command_named(const char *name); /* in any case; NULL if there is none */
+/* Says that there is no such command, and what may have been meant. EXIT_USE. */
+int command_complain(const char *name);
+
 int info_run(const Options *options);
 int export_run(const Options *options);
 int batch_run(const Options *options);
@@ -24,5 +37,9 @@ int why_run(const Options *options);
 int tracks_run(const Options *options);
 int game_run(const Options *options);
 int keywords_run(const Options *options);
+int manual_run(const Options *options);
+int completion_run(const Options *options);
+int help_run(const Options *options);
+int version_run(const Options *options);
 
 #endif

@@ -3,11 +3,10 @@
  * Holds: a command is one row here and one function in commands.h; the help is made from it. */
 #include "commands.h"
 #include "complain.h"
+#include "help.h"
 #include "input.h"
 #include "nearest.h"
-#include "output.h"
 #include "stop.h"
-#include "terminal.h"
 #include "words.h"
 
 #if !defined(__wasi__) && !defined(_WIN32) /* which have no signals, or others */
@@ -15,17 +14,6 @@
 #endif
 #include <stdbool.h>
 #include <string.h>
-
-typedef struct {
-    const char *name, *arguments, *summary;
-    int after;         /* how many words may follow those that name boards; -1: none of them does */
-    OptionSet options; /* those it takes besides --help and --version */
-    int (*run)(const Options *options);
-    const char *example;
-} Command;
-
-static int help_run(const Options *options);
-static int version_run(const Options *options);
 
 /* What every command about boards takes, and what most of them do. */
 #define ABOUT_BOARDS (OPTION_BUILD | OPTION_OUTPUT)
@@ -97,39 +85,28 @@ static const Command commands[] = {
      ANSWERS | OPTION_ALL_OPTIONS, game_run, "tessella game hex.lud --option 'Board Size/9x9'"},
     {"keywords", "[WORD]", "list the words of the language, or explain one of them", -1,
      OPTION_OUTPUT, keywords_run, "tessella keywords hex"},
+    {"manual", "[PAGE]", "write a manual page: of the tool, of a command, or of the language", -1,
+     OPTION_OUTPUT, manual_run, "tessella manual render -o tessella-render.1"},
+    {"completion", "SHELL", "write what completes words in a shell: bash, zsh or fish", -1,
+     OPTION_OUTPUT, completion_run, "tessella completion bash -o tessella.bash"},
     {"help", "[COMMAND]", "explain the tool, or one of its commands", -1, 0, help_run,
      "tessella help render"},
     {"version", "", "print the version", -1, 0, version_run, "tessella version"},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const char about_expressions[] =
-    "EXPRESSION is one of\n"
-    "  '(board (hex 4))'   the text itself, which has brackets, in quotes\n"
-    "  board.txt           the name of a file that holds it, or of a game file\n"
-    "  -                   standard input\n"
-    "A file that exists is read, whatever its name looks like. Several get an answer each.\n";
-static const char about_sites[] =
-    "SITE is a number or a label, with its kind in front or of the kind that is played on:\n"
-    "  C:A1  V:12  A1  12  are a cell, a vertex, and two sites of the board's use:\n";
-static const char about_positions[] =
-    "TEXT is a list of SITES=STACK. SITES are by commas:\n"
-    "  A1  V:12   a site              Row_0  a region (tessella regions EXPRESSION)\n"
-    "  A1-H1      all sites from one to the other on a line that a queen may take\n"
-    "STACK is written from the bottom up, each piece a player from 0 to 9 and perhaps a letter:\n"
-    "  1  2121  1K2q\n";
-static const char about_status[] =
-    "Exit status: 0 done, 1 a board or position was refused, 2 wrong "
-    "use, 130, 143 or 129 stopped by a signal.\n";
+const Command *command_at(size_t row) {
+    return row < COMMANDS ? &commands[row] : NULL;
+}
 
-static const Command *command_named(const char *name) {
+const Command *command_named(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++) {
         if (word_is(name, commands[i].name)) return &commands[i];
     }
     return NULL;
 }
 
-static int complain_command(const char *name) {
+int command_complain(const char *name) {
     if (strchr(name, '(') != NULL || strcmp(name, "-") == 0) {
         return complain("say what to do with the board: tessella info '%s'",
                         strlen(name) < 60 ? name : "(board ...)");
@@ -140,76 +117,6 @@ static int complain_command(const char *name) {
     nearest_question(&nearest, question);
     return complain("there is no command '%s'%s", name,
                     *question != '\0' ? question : "; all of them: tessella help");
-}
-
-static void print_usage(FILE *out) {
-    fputs("Usage: tessella COMMAND [ARGUMENTS]\n"
-          "  tessella info '(board (hex 4))'\n"
-          "  tessella render '(board (square 8))' -o board.svg\n"
-          "  tessella keywords hex\n",
-          out);
-}
-
-static void print_help(FILE *out) {
-    fputs("tessella - turns lines such as (board (hex 4)) into game boards\n\n", out);
-    print_usage(out);
-    fputs("\nCommands\n", out);
-    for (size_t i = 0; i < COMMANDS; i++) {
-        char form[40];
-        snprintf(form, sizeof form, "%s %s", commands[i].name, commands[i].arguments);
-        fprintf(out, "  %-28s %s\n", form, commands[i].summary);
-    }
-    fprintf(out, "\n%s\ntessella help COMMAND explains a command and its options.\n%s",
-            about_expressions, about_status);
-}
-
-static void print_command_help(FILE *out, const Command *command) {
-    fprintf(out, "Usage: tessella %s%s%s [OPTIONS]\n", command->name,
-            *command->arguments != '\0' ? " " : "", command->arguments);
-    fprintf(out, "  %s\n\nOptions\n", command->summary);
-    options_explain(out, command->options);
-    if (strncmp(command->arguments, "EXPRESSION", strlen("EXPRESSION")) == 0)
-        fprintf(out, "\n%s", about_expressions);
-    if ((command->options & OPTION_FROM) != 0 || strstr(command->arguments, "FROM") != NULL)
-        fprintf(out, "\n%s", about_sites);
-    if (strstr(command->arguments, "TEXT") != NULL || (command->options & OPTION_PIECES) != 0)
-        fprintf(out, "\n%s", about_positions);
-    fprintf(out, "\nExample\n  %s\n", command->example);
-}
-
-/* All help and versions go through here, so that a full disk is noticed here too. */
-static int print_out(void (*print)(FILE *out, const Command *command), const Command *command) {
-    Output output;
-    int status = output_open(NULL, &output);
-    if (status != EXIT_DONE) return status;
-    print(output.file, command);
-    return output_close(&output);
-}
-
-static void show_help(FILE *out, const Command *command) {
-    if (command == NULL) {
-        print_help(out);
-    } else {
-        print_command_help(out, command);
-    }
-}
-
-static void show_version(FILE *out, const Command *command) {
-    (void)command;
-    fprintf(out, "tessella %s\n", tsl_version());
-}
-
-static int help_run(const Options *options) {
-    if (options->count > 1) return complain("'help' takes one command, not %d", options->count);
-    if (options->count == 0) return print_out(show_help, NULL);
-    const Command *command = command_named(options->words[0]);
-    if (command == NULL) return complain_command(options->words[0]);
-    return print_out(show_help, command);
-}
-
-static int version_run(const Options *options) {
-    if (options->count > 0) return complain("'version' takes no arguments");
-    return print_out(show_version, NULL);
 }
 
 /* Which words are boards, and whether no more follow than may. */
@@ -227,13 +134,13 @@ static int run(const Command *command, int count, char **arguments) {
     int status = options_read(command != NULL ? command->name : NULL,
                               command != NULL ? command->options : 0, count, arguments, &options);
     if (status != EXIT_DONE) return status;
-    if ((options.given & OPTION_HELP) != 0) return print_out(show_help, command);
-    if ((options.given & OPTION_VERSION) != 0) return print_out(show_version, NULL);
+    if ((options.given & OPTION_HELP) != 0) return help_print(command);
+    if ((options.given & OPTION_VERSION) != 0) return help_print_version();
     if (command != NULL) {
         status = divide(command, &options);
         return status == EXIT_DONE ? command->run(&options) : status;
     }
-    print_usage(stderr);
+    help_print_usage(stderr);
     return EXIT_USE;
 }
 
@@ -247,12 +154,12 @@ int main(int count, char **arguments) {
                         TSL_VERSION);
     }
     if (count < 2) {
-        print_usage(stderr);
+        help_print_usage(stderr);
         return EXIT_USE;
     }
     bool option = arguments[1][0] == '-' && arguments[1][1] != '\0';
     if (option) return run(NULL, count - 1, arguments + 1);
     const Command *command = command_named(arguments[1]);
-    if (command == NULL) return complain_command(arguments[1]);
+    if (command == NULL) return command_complain(arguments[1]);
     return run(command, count - 2, arguments + 2);
 }

@@ -45,7 +45,8 @@ static const OptionRow rows[] = {
     {"strict", 0, NULL, OPTION_STRICT, "refuse what would only get a warning", 0},
     {"max-work", 0, "STEPS", OPTION_MAX_WORK,
      "refuse boards that take more work, such as 2^28 or 1e9", 0},
-    {"max-memory", 0, "BYTES", OPTION_MAX_MEMORY, "or more memory, such as 500M or 2G", 0},
+    {"max-memory", 0, "BYTES", OPTION_MAX_MEMORY,
+     "refuse boards that take more memory, such as 500M or 2G", 0},
     {"from", 0, "SITE", OPTION_FROM, "the site to start from", KEPT(from)},
     {"to", 0, "SITE", OPTION_TO, "the site to go to", KEPT(to)},
     {"to-kind", 0, "KIND", OPTION_TO_KIND, "steps to sites of this kind: Vertex, Edge or Cell",
@@ -283,4 +284,10 @@ void options_explain(FILE *out, OptionSet allowed) {
                  rows[i].value ? rows[i].value : "");
         fprintf(out, "  %s %-19s %s\n", letter, form, rows[i].summary);
     }
+}
+
+OptionInfo options_at(size_t row) {
+    if (row >= ROWS) return (OptionInfo){0};
+    return (OptionInfo){rows[row].name, rows[row].letter, rows[row].value, rows[row].bit,
+                        rows[row].summary};
 }

@@ -96,6 +96,15 @@ typedef struct {
 /* `allowed` is the set of options that the command knows besides OPTION_EVERYWHERE. The arguments
  * are reordered in place. EXIT_DONE, or EXIT_USE after saying why. */
 int options_read(const char *command, OptionSet allowed, int count, char **arguments, Options *out);
+/* The rows of the table of options, in order; the name is NULL past the last one. */
+typedef struct {
+    const char *name;
+    char letter;       /* 0 without a short form */
+    const char *value; /* what is called so in the help, or NULL */
+    OptionSet bit;
+    const char *summary;
+} OptionInfo;
+OptionInfo options_at(size_t row);
 /* A line of help for each option of the set. */
 void options_explain(FILE *out, OptionSet allowed);
 

@@ -33,6 +33,8 @@ int walk_run(const Options *options);
 int position_run(const Options *options);
 int symmetry_run(const Options *options);
 int colour_run(const Options *options);
+int canon_run(const Options *options);
+int same_run(const Options *options);
 int why_run(const Options *options);
 int tracks_run(const Options *options);
 int game_run(const Options *options);

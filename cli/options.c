@@ -86,7 +86,9 @@ static const OptionRow rows[] = {
     {"distinct", 0, NULL, OPTION_DISTINCT, "one of each pair of opposite radials", 0},
     {"why", 0, NULL, OPTION_WHY, "also say why each radial ends where it does", 0},
     {"like", 0, "LEVEL", OPTION_LIKE, "what is kept: shape, map, complex or graph", KEPT(like)},
+    {"as", 0, "FORM", OPTION_AS, "listing (the default), expression or hash", KEPT(as)},
     {"played", 0, NULL, OPTION_PLAYED, "count only how sites move that are played on", 0},
+    {"oriented", 0, NULL, OPTION_ORIENTED, "mirror images are not the same; for shape and map", 0},
     {"rotations", 0, NULL, OPTION_ROTATIONS, "without mirrors; for shape and map", 0},
     {"orbits", 0, "KIND", OPTION_ORBITS, "list the orbits of a kind: Vertex, Edge or Cell",
      KEPT(orbits)},
@@ -95,6 +97,7 @@ static const OptionRow rows[] = {
     {"perfect", 0, NULL, OPTION_PERFECT,
      "up to 5 colours if all symmetries only exchange colours then", 0},
     {"sites", 0, NULL, OPTION_SITES, "a line for every site", 0},
+    {"visits", 0, "N", OPTION_VISITS, "give up a search after N visits, such as 2^28 or 1e9", 0},
     {"json", 0, NULL, OPTION_JSON, "answer in JSON", 0},
     {"time", 0, NULL, OPTION_TIME, "also say what the whole board takes: memory, work and time", 0},
     {"help", 'h', NULL, OPTION_HELP, "explain and stop", 0},
@@ -191,7 +194,10 @@ static bool read_amount(const char *text, bool units, uint64_t *out) {
 
 static int read_limit(const OptionRow *row, const char *value, Options *out) {
     bool memory = row->bit == OPTION_MAX_MEMORY;
-    if (read_amount(value, memory, memory ? &out->max_memory : &out->max_work)) return EXIT_DONE;
+    uint64_t *limit = memory                      ? &out->max_memory
+                      : row->bit == OPTION_VISITS ? &out->visits
+                                                  : &out->max_work;
+    if (read_amount(value, memory, limit)) return EXIT_DONE;
     return complain("'--%s' is a whole number such as %s, not '%s'", row->name,
                     memory ? "500M or 2G" : "2^28 or 1e9", value);
 }
@@ -211,7 +217,7 @@ static int take_option(const OptionRow *row, const char *value, Options *out) {
     if (value == NULL) return EXIT_DONE;
     if (row->bit == OPTION_RULES) return read_rules(value, out);
     if (row->bit == OPTION_CHOICE) return read_choice(value, out);
-    if (row->bit == OPTION_MAX_WORK || row->bit == OPTION_MAX_MEMORY)
+    if ((row->bit & (OPTION_MAX_WORK | OPTION_MAX_MEMORY | OPTION_VISITS)) != 0)
         return read_limit(row, value, out);
     if (row->place != 0) memcpy((char *)out + row->place, &value, sizeof value);
     return EXIT_DONE;

@@ -48,6 +48,9 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_ROTATIONS OPTION_BIT(50)
 #define OPTION_LIST OPTION_BIT(51)
 #define OPTION_ORBITS OPTION_BIT(52)
+#define OPTION_VISITS OPTION_BIT(40)
+#define OPTION_ORIENTED OPTION_BIT(41)
+#define OPTION_AS OPTION_BIT(42)
 #define OPTION_FORMAT OPTION_BIT(44)
 #define OPTION_ONLY OPTION_BIT(45)
 #define OPTION_WITHOUT OPTION_BIT(46)
@@ -76,16 +79,16 @@ typedef uint64_t OptionSet; /* one bit for each option */
 enum { CHOICES_MOST = 64 }; /* of --option */
 
 typedef struct {
-    const char *command;           /* NULL before any command is known */
-    OptionSet given;               /* which options there are */
-    tsl_rules rules;               /* TSL_RULES_USUAL if not given */
-    uint64_t max_work, max_memory; /* 0: the library's own limits */
-    const char *output;            /* a file name; NULL or "-" is standard output */
+    const char *command;                   /* NULL before any command is known */
+    OptionSet given;                       /* which options there are */
+    tsl_rules rules;                       /* TSL_RULES_USUAL if not given */
+    uint64_t max_work, max_memory, visits; /* 0: the library's own limits */
+    const char *output;                    /* a file name; NULL or "-" is standard output */
     const char *from, *to, *to_kind, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
-        *cell, *page, *like, *orbits;
+        *cell, *page, *like, *orbits, *as;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

@@ -18,24 +18,43 @@
 
 static const double pi = 3.14159265358979323846;
 
-int symmetry_options(const Options *options, tsl_symmetry_options *out) {
-    *out = tsl_symmetry_default();
-    out->max_work = options->max_work;
-    out->max_bytes = options->max_memory;
-    out->cancel = stop_progress;
-    if ((options->given & OPTION_PLAYED) != 0) out->only |= TSL_SYMMETRY_PLAYED;
-    if ((options->given & OPTION_ROTATIONS) != 0) out->only |= TSL_SYMMETRY_ROTATIONS;
-    if (options->like == NULL) return EXIT_DONE;
+/* One of the first `levels` levels. */
+static int read_level(const char *word, int levels, tsl_like *out) {
     char question[NEAREST_TEXT];
-    Nearest nearest = nearest_to(options->like);
-    for (int like = 0; like < TSL_LIKE_NUMBERED; like++) {
+    if (word == NULL) return EXIT_DONE;
+    Nearest nearest = nearest_to(word);
+    for (int like = 0; like < levels; like++) {
         const char *name = tsl_like_name((tsl_like)like);
         nearest_offer(&nearest, name);
-        out->like = (tsl_like)like;
-        if (word_is(options->like, name)) return EXIT_DONE;
+        *out = (tsl_like)like;
+        if (word_is(word, name)) return EXIT_DONE;
     }
     nearest_question(&nearest, question);
-    return complain("a level is shape, map, complex or graph, not '%s'%s", options->like, question);
+    return complain("a level is shape, map, complex%s graph%s, not '%s'%s",
+                    levels == TSL_LIKE_COUNT ? "," : " or",
+                    levels == TSL_LIKE_COUNT ? " or numbered" : "", word, question);
+}
+
+static void read_limits(const Options *options, tsl_symmetry_options *out) {
+    out->max_work = options->max_work;
+    out->max_bytes = options->max_memory;
+    out->visits = options->visits;
+    out->cancel = stop_progress;
+    if ((options->given & OPTION_PLAYED) != 0) out->only |= TSL_SYMMETRY_PLAYED;
+    if ((options->given & (OPTION_ROTATIONS | OPTION_ORIENTED)) != 0)
+        out->only |= TSL_SYMMETRY_ROTATIONS;
+}
+
+int symmetry_options(const Options *options, tsl_symmetry_options *out) {
+    *out = tsl_symmetry_default();
+    read_limits(options, out);
+    return read_level(options->like, TSL_LIKE_NUMBERED, &out->like);
+}
+
+int sameness_options(const Options *options, tsl_symmetry_options *out) {
+    *out = tsl_same_default();
+    read_limits(options, out);
+    return read_level(options->like, TSL_LIKE_COUNT, &out->like);
 }
 
 /* ---- What a motion does ---- */

@@ -5,5 +5,7 @@
 
 /* The level of --like, --played and --rotations. EXIT_DONE, or EXIT_USE after saying why. */
 int symmetry_options(const Options *options, tsl_symmetry_options *out);
+/* The same for sameness: complex if nothing is given, numbered is a level, too, and --oriented. */
+int sameness_options(const Options *options, tsl_symmetry_options *out);
 
 #endif

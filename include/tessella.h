@@ -71,6 +71,12 @@ typedef struct {
     uint32_t level;
 } tsl_site;
 
+/* Where text goes, a portion a call. */
+typedef struct { /* return false to stop; bytes are UTF-8, not terminated */
+    bool (*write)(void *user, const char *bytes, size_t count);
+    void *user;
+} tsl_writer;
+
 /* ---- Building ---- */
 
 typedef enum {
@@ -781,6 +787,43 @@ TSL_API uint64_t tsl_colouring_of(const tsl_colouring *c);
 TSL_API uint64_t tsl_colouring_order(const tsl_colouring *c);
 TSL_API uint64_t tsl_colouring_fixed(const tsl_colouring *c);
 TSL_API uint64_t tsl_colouring_work(const tsl_colouring *c); /* what finding it cost */
+/* ---- Sameness ---- */
+
+/* Boards are the same if the sites of one can be taken to those of the other such that a level of tsl_like is kept. Tracks,
+ * rules, labels and what is played on do not count: (square 8) and (square 9) use:Vertex are the same. Options as for
+ * symmetries; TSL_SYMMETRY_ROTATIONS tells mirror images apart, TSL_SYMMETRY_PLAYED boards that are played on other kinds. NULL
+ * for options means tsl_same_default(), the level TSL_LIKE_COMPLEX. On failure a function returns the reason and
+ * writes it to *error, which may be NULL. */
+static inline tsl_symmetry_options tsl_same_default(void) {
+    tsl_symmetry_options options = tsl_symmetry_default();
+    options.like = TSL_LIKE_COMPLEX;
+    return options;
+}
+enum { TSL_BOARD_HASH = 48 }; /* bytes of room for a hash as text */
+/* The hash of a board: "c1-" and 32 digits, the BLAKE2b-128 of what tsl_canonical_write writes. Boards that are the same have the
+ * same hash, on all machines and in all versions with this prefix. "c1~-": no canonical numbers were found within
+ * `visits`; then boards that differ may have equal hashes. An empty string on failure. */
+TSL_API tsl_code tsl_board_hash(const tsl_board *b, const tsl_symmetry_options *options,
+                                char out[TSL_BOARD_HASH], tsl_error *error);
+/* The canonical listing: vertices numbered in a way that does not depend on the board's numbers, edges and cells by these, a line
+ * each. TSL_ERR_LIMIT where no such numbers were found. docs/symmetry.md describes the lines. */
+TSL_API tsl_code tsl_canonical_write(const tsl_board *b, const tsl_symmetry_options *options,
+                                     tsl_writer out, tsl_error *error);
+/* The board as an expression with canonical numbers, (board (graph vertices:... edges:... cells:...) use:...), at its own
+ * places and without curves, so of edges with the same two ends one is left. What it makes is the same board at that level, and its TSL_LIKE_NUMBERED listing has the lines
+ * of the canonical one. Not for TSL_LIKE_NUMBERED. */
+TSL_API tsl_code tsl_canonical_express(const tsl_board *b, const tsl_symmetry_options *options,
+                                       tsl_writer out, tsl_error *error);
+typedef enum {
+    TSL_SAME_NO,
+    TSL_SAME_YES,
+    TSL_SAME_NOT_KNOWN /* the search gave up, or failed: see *error */
+} tsl_same;
+/* Whether two boards are the same. Then `map`, unless it is NULL or has no room, gets where the sites of b are on other: of
+ * vertices, then edges, then cells, which do not count at TSL_LIKE_GRAPH. */
+TSL_API tsl_same tsl_board_same(const tsl_board *b, const tsl_board *other,
+                                const tsl_symmetry_options *options, tsl_id *map, size_t capacity,
+                                tsl_error *error);
 
 /* ---- Positions ---- */
 
@@ -932,10 +975,6 @@ TSL_API tsl_board *tsl_game_board(tsl_game *g, const tsl_options *options, tsl_e
 
 /* ---- Writing ---- */
 
-typedef struct { /* return false to stop; bytes are UTF-8, not terminated */
-    bool (*write)(void *user, const char *bytes, size_t count);
-    void *user;
-} tsl_writer;
 /* Formats: "text" (the canonical source), "dump" (every fact, a line each), "svg" (a picture), "json" (everything, as columns),
  * "c" (the same as constant arrays), "graphml", "dot" (sites and the steps between them), "csv" (a table of sites or of steps);
  * docs/data.md describes them. The same board gives the same bytes. Needs no memory. */

@@ -439,6 +439,7 @@ int main(int count, char **files) {
             for (size_t k = 0; vectors && CHECK(b) && k < record.count; k++) {
                 const Fact *fact = &record.facts[k];
                 record_at(&record, fact);
+                if (!strcmp(fact->word, "hash")) continue; /* see sameness.c */
                 (strcmp(fact->word, "counts") ? check_vector : check_counts)(b, fact);
             }
             if (b && tsl_site_count(b, TSL_KIND_EDGE) <= SITES_MOST) check_board(b);

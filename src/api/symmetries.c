@@ -1,4 +1,5 @@
 /* symmetries.c - the public functions about symmetries: options and guards, then what topology/symmetry knows. */
+#include "symmetries.h"
 #include "../base/sized.h"
 #include "../topology/symmetry/symmetry.h"
 #include "guard.h"
@@ -11,8 +12,8 @@ const char *tsl_like_name(tsl_like like) {
 
 /* ---- Making ---- */
 
-static tsl_symmetry_options symmetry_options(Build *b, const tsl_board *board,
-                                             const tsl_symmetry_options *given) {
+TSL_LOCAL tsl_symmetry_options symmetry_options(Build *b, const tsl_board *board,
+                                                const tsl_symmetry_options *given) {
     tsl_symmetry_options o = {.size = sizeof o};
     const uint32_t only = TSL_SYMMETRY_PLAYED | TSL_SYMMETRY_ROTATIONS;
     if (given && !sized_copy(&o, sizeof o, sizeof o, given, given->size)) {

@@ -113,7 +113,7 @@ static bool eval_is_fine(Build *b, const Node *clause, const Graph *g) {
 
 /* All other clauses keep edges apart that were so in their arguments. */
 static bool eval_may_cross(const Keyword *row) {
-    return row->build == gen_graph || row->build == gen_poly || row->build == gen_repeat ||
+    return row->build == graph_as_listed || row->build == gen_poly || row->build == gen_repeat ||
            row->build == op_add || row->build == op_complete || row->build == op_merge ||
            row->build == op_union;
 }

@@ -7,6 +7,10 @@
 
 #define SHAPES_OF_HEX "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle]"
 
+TSL_LOCAL bool graph_as_listed(Build *b, const Args *args, Graph *out) {
+    return (args_find(args, "cells") ? op_listed : gen_graph)(b, args, out);
+}
+
 static const Keyword keyword_rows[] = {
     {"board", "graph [track | {track}] [values | {values}] [use:site] [largeStack:bool]",
      MAKES_BOARD, NULL, "a board to play on"},
@@ -63,8 +67,8 @@ static const Keyword keyword_rows[] = {
      "an apex over rows that widen, three columns by default"},
     {"repeat", "rows columns step:{point} (poly | {poly})", MAKES_GRAPH, gen_repeat,
      "polygons repeated along a step for columns and one for rows"},
-    {"graph", "vertices:{point} [edges:{pair}]", MAKES_GRAPH, gen_graph,
-     "vertices and edges as listed, and the cells they enclose"},
+    {"graph", "vertices:{point} [edges:{pair}] [cells:{cycle}]", MAKES_GRAPH, graph_as_listed,
+     "vertices and edges as listed, with the cells listed or else those they enclose"},
     {"poly", "{corner} [rotns:intlit]", MAKES_GRAPH, gen_poly, "one cell with these corners"},
     {"poly", "{intcorner} [rotns:intlit]", MAKES_GRAPH, gen_poly,
      "one cell with corners worked out"},

@@ -25,6 +25,7 @@ typedef struct {
     const char *summary;
 } Keyword;
 TSL_LOCAL const Keyword *keyword_at(uint32_t row); /* NULL past the last */
+TSL_LOCAL Builder graph_as_listed;                 /* (graph ...): with cells: nothing is traced */
 /* What the matcher reads: `params`, or that and further labels, which have no effect and give a warning. */
 TSL_LOCAL Text keyword_notation(const Keyword *row);
 TSL_LOCAL bool keyword_makes(Text name, Makes makes);

@@ -1,5 +1,5 @@
 /* add.c - (add [graph] ...). In: a graph or nothing, and vertices, edges and cells by place or number.
- * Out: the graph with them, numbered after what was there.
+ * Out: the graph with them, numbered after what was there. Also (graph ... cells:...), where edges and cells go by number.
  * Holds: a place within WELD_TOLERANCE of a vertex means that vertex; an edge that is there is not
  * made again, unless it is curved; no cells are found, only those listed are made. */
 #include "../graph/builder.h"
@@ -204,4 +204,30 @@ TSL_LOCAL bool op_add(Build *b, const Args *args, Graph *out) {
     if (!add_finish(b, from, out)) return false;
     return !args_boolean(args, "connect", false) ||
            graph_connect(b, out, where, first, end, graph_reach(out));
+}
+
+/* ---- Just what is listed ---- */
+
+/* Vertices are made even if one is there already, so that each has the number of its place in the list. */
+static bool listed_vertices(Build *b, Add *add, const Node *item) {
+    for (; item; item = item->next) {
+        tsl_point at = {0, 0, 0};
+        if (!args_point(b, item, &at)) return false;
+        maker_add_vertex(&add->maker, at);
+    }
+    return true;
+}
+
+TSL_LOCAL bool op_listed(Build *b, const Args *args, Graph *out) {
+    const Node *vertices = args_find(args, "vertices")->node;
+    ArenaMark mark = arena_mark(&b->scratch);
+    Add add;
+    if (vertices->count == 0)
+        return fail(b, vertices->span, TSL_ERR_VALUE, "a board has at least one site");
+    if (!add_init(b, args, NULL, out, &add) || !listed_vertices(b, &add, vertices->child) ||
+        !add_edges(b, &add, add_items(args, "edges", "{pair}"), false) ||
+        !add_cells(b, &add, add_items(args, "cells", "{cycle}"), false))
+        return false;
+    arena_release(&b->scratch, mark);
+    return add_finish(b, NULL, out);
 }

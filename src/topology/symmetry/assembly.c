@@ -72,7 +72,8 @@ static bool part_number(Build *b, Assembly *a, PartEntry *entry) {
 /* ---- Classes ---- */
 
 /* Whether two parts are equal: an isomorphism between them is in `image` then. */
-static bool entries_match(Build *b, const PartEntry *one, const PartEntry *other, uint32_t *image) {
+TSL_LOCAL bool part_entries_match(Build *b, const PartEntry *one, const PartEntry *other,
+                                  uint32_t *image) {
     const Numbering *n = &one->numbering, *m = &other->numbering;
     if (!parts_fit(one->query.parts, one->query.part, other->query.parts, other->query.part) ||
         n->searched != m->searched || !n->known || !m->known || numbering_compare(n, m) != 0)
@@ -139,7 +140,7 @@ static bool assembly_classes(Build *b, Assembly *a) {
         if (!entry->numbering.known) continue;
         uint32_t at = (uint32_t)(hash_entry(entry) >> 32) & table.mask;
         while (table.slot[at] != TSL_NONE &&
-               !entries_match(b, &a->entry[table.slot[at]], entry, image))
+               !part_entries_match(b, &a->entry[table.slot[at]], entry, image))
             at = (at + 1) & table.mask;
         if (b->error.code != TSL_OK) return false;
         if (table.slot[at] == TSL_NONE) {
@@ -234,7 +235,7 @@ typedef struct {
 } Assembler;
 
 static bool match_parts(Build *b, const Assembler *m, uint32_t p, uint32_t q) {
-    if (entries_match(b, &m->a->entry[p], &m->a->entry[q], m->image)) return true;
+    if (part_entries_match(b, &m->a->entry[p], &m->a->entry[q], m->image)) return true;
     if (b->error.code == TSL_OK) m->s->complete = false;
     return false;
 }
@@ -288,7 +289,8 @@ static bool assembly_mirror(Build *b, const Assembler *m, bool *found) {
         uint32_t q = 0;
         for (; q < parts->count; q++) {
             if (!build_charge(b, 1)) return false;
-            if (!used[q] && entries_match(b, &m->a->mirrored[p], &m->a->entry[q], m->image)) break;
+            if (!used[q] && part_entries_match(b, &m->a->mirrored[p], &m->a->entry[q], m->image))
+                break;
         }
         *found = q < parts->count && b->error.code == TSL_OK;
         if (*found) part_put(parts, p, q, m->image, m->whole);

@@ -33,4 +33,8 @@ typedef struct {
 /* In scratch memory and that of b->tree. */
 TSL_LOCAL bool assembly_make(Build *b, const tsl_board *board, const AssemblyWish *wish,
                              Assembly *out);
+/* Whether two parts, perhaps of two boards, are equal: an isomorphism between them is in `image` then, by places in the lists of
+ * the parts. */
+TSL_LOCAL bool part_entries_match(Build *b, const PartEntry *one, const PartEntry *other,
+                                  uint32_t *image);
 #endif

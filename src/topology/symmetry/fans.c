@@ -211,6 +211,9 @@ static bool fan_sort(FanMaker *f, uint32_t v, KeyedId *item) {
     return true;
 }
 
+/* Between two edges lies more than one cell: none of them is noted there, so that the order of cells does not matter. */
+#define CORNER_SHARED (TSL_NONE - 1)
+
 /* Notes a cell at one of its corners: it lies between the sides there, as its cycle runs clockwise or not. */
 static void corner_note(FanMaker *f, uint32_t v, uint32_t in, uint32_t out, uint32_t cell) {
     Fans *fans = f->fans;
@@ -218,11 +221,9 @@ static void corner_note(FanMaker *f, uint32_t v, uint32_t in, uint32_t out, uint
     bool after_out = fans_next(fans, v, out, false) == in;
     bool reversed = f->board->reversed && f->board->reversed[cell];
     uint32_t at = after_in && (!after_out || !reversed) ? in : after_out ? out : TSL_NONE;
-    if (at == TSL_NONE || fans->corner[at] != TSL_NONE) {
-        fans->loose = true;
-    } else {
-        fans->corner[at] = cell;
-    }
+    bool shared = at != TSL_NONE && fans->corner[at] != TSL_NONE;
+    if (at == TSL_NONE || shared) fans->loose = true;
+    if (at != TSL_NONE) fans->corner[at] = shared ? CORNER_SHARED : cell;
 }
 
 static void corners_of_cell(FanMaker *f, uint32_t cell) {
@@ -263,6 +264,9 @@ TSL_LOCAL bool fans_by_angle(Build *b, const Parts *parts, Fans *out) {
     if (!good) return fail(b, (Span){0, 0}, TSL_ERR_VALUE, "%s", level);
     fans_twins(&f);
     for (uint32_t c = 0; c < parts->board->count[TSL_KIND_CELL]; c++) corners_of_cell(&f, c);
+    for (uint32_t d = 0; d < out->first[vertices] && out->loose; d++) {
+        if (out->corner[d] == CORNER_SHARED) out->corner[d] = TSL_NONE;
+    }
     memset(out->surface, 1, parts->count);
     out->by_angle = true;
     return true;

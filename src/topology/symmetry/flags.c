@@ -7,6 +7,7 @@
  * Only flags of the rarest class of vertices are tried, and none that a known symmetry leads to.
  * Holds: flags have the same code exactly if a symmetry takes one to the other. */
 #include "flags.h"
+#include "listing.h"
 #include <string.h>
 
 static uint32_t flags_sides(const FlagPart *p, uint32_t cell) {
@@ -80,6 +81,13 @@ static FlagResult walk_flag(Build *b, FlagPart *p, FlagWalk *walk, Flag flag) {
     p->length = code.length;
     p->none = false;
     return code.less ? FLAG_LESS : FLAG_EQUAL;
+}
+
+/* The walk becomes the best one. */
+static void walk_swap(FlagPart *p) {
+    FlagWalk swap = p->best;
+    p->best = p->walk;
+    p->walk = swap;
 }
 
 /* ---- Candidates ---- */
@@ -177,12 +185,30 @@ static bool flags_stay(const FlagPart *p, const uint32_t *image) {
     return true;
 }
 
+static bool walk_list(Build *b, const FlagPart *p, const FlagWalk *walk, Listing *out) {
+    const Parts *parts = p->query->parts;
+    uint32_t *number = TAKE(b, &b->scratch, uint32_t, p->vertices);
+    if (!number || !listing_init(b, parts, p->query->part, out)) return false;
+    for (uint32_t i = 0; i < p->vertices; i++) number[parts->local[walk->order[i]]] = i;
+    return listing_fill(b, parts, p->query->part, number, out);
+}
+
+/* Two walks have the same code, but cells that it says nothing of tell them apart: the one with the less listing is better. */
+static bool flags_prefer(Build *b, FlagPart *p) {
+    Listing best, walk;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!walk_list(b, p, &p->best, &best) || !walk_list(b, p, &p->walk, &walk)) return false;
+    if (listing_compare(&walk, &best) < 0) walk_swap(p);
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
 /* A walk with the code of the best one is a symmetry. Cells that codes say nothing of may still tell them apart. Where no vertex has
  * three edges, and no cell tells the two sides apart, turning in the other sense moves nothing. */
 static bool flags_found(Build *b, FlagPart *p, PartGroup *group, uint32_t *image) {
     Numbering best = flags_numbering(p, &p->best), other = flags_numbering(p, &p->walk);
     if (!numbering_match(b, p->query, &best, p->query, &other, image))
-        return b->error.code == TSL_OK;
+        return b->error.code == TSL_OK && (!p->query->canonical || flags_prefer(b, p));
     if (!flags_join(b, p, &p->walk)) return false;
     p->senseless = p->senseless || flags_stay(p, image);
     return flags_stay(p, image) || part_group_add(b, group, image, p->sites);
@@ -193,11 +219,7 @@ static bool flags_try(Build *b, FlagPart *p, PartGroup *group, uint32_t *image) 
         if (flag_root(p->root, i) != i) continue;
         FlagResult result = walk_flag(b, p, &p->walk, p->candidate[i]);
         if (b->error.code != TSL_OK) return false;
-        if (result == FLAG_LESS) {
-            FlagWalk swap = p->best;
-            p->best = p->walk;
-            p->walk = swap;
-        }
+        if (result == FLAG_LESS) walk_swap(p);
         if (result == FLAG_EQUAL && !flags_found(b, p, group, image)) return false;
     }
     return true;

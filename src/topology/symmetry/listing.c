@@ -57,7 +57,7 @@ static bool cycle_is_less(const uint32_t *cycle, uint32_t count, uint32_t start,
 }
 
 /* The least reading of a cycle: from its lowest number on, which may come twice, in one sense or the other. */
-static void cycle_least(const uint32_t *cycle, uint32_t count, uint32_t *out) {
+TSL_LOCAL void listing_cycle(const uint32_t *cycle, uint32_t count, uint32_t *out) {
     uint32_t low = 0;
     for (uint32_t i = 1; i < count; i++) low = cycle[i] < cycle[low] ? i : low;
     memcpy(out, cycle, count * sizeof *out);
@@ -85,6 +85,18 @@ typedef struct {
 static int cycles_compare(const CycleList *list, uint32_t a, uint32_t c) {
     return cycle_compare(list->corner + list->first[a], list->first[a + 1] - list->first[a],
                          list->corner + list->first[c], list->first[c + 1] - list->first[c]);
+}
+
+TSL_LOCAL int listing_compare(const Listing *a, const Listing *c) {
+    for (uint32_t i = 0; i < 2 * a->edges; i++) {
+        if (a->edge[i] != c->edge[i]) return a->edge[i] < c->edge[i] ? -1 : 1;
+    }
+    for (uint32_t i = 0; i < a->cells; i++) {
+        int order = cycle_compare(a->corner + a->first[i], a->first[i + 1] - a->first[i],
+                                  c->corner + c->first[i], c->first[i + 1] - c->first[i]);
+        if (order) return order;
+    }
+    return 0;
 }
 
 /* Sorts `count` cells, those that list->order begins with, by merging. */
@@ -136,7 +148,7 @@ static bool listing_cells(Build *b, const Parts *parts, uint32_t part, const uin
     for (uint32_t i = 0; i < count; i++) {
         tsl_ids ids = csr_list(corners, cell[i]);
         for (uint32_t k = 0; k < ids.count; k++) cycle[k] = number[parts->local[ids.id[k]]];
-        cycle_least(cycle, ids.count, list.corner + used);
+        listing_cycle(cycle, ids.count, list.corner + used);
         low[i] = ids.count ? list.corner[used] : 0;
         list.first[i + 1] = used += ids.count;
         spare[i] = i;

@@ -14,4 +14,8 @@ TSL_LOCAL bool listing_init(Build *b, const Parts *parts, uint32_t part, Listing
 /* number[i] is that of the i-th vertex of the part. */
 TSL_LOCAL bool listing_fill(Build *b, const Parts *parts, uint32_t part, const uint32_t *number,
                             Listing *out);
+/* Of two that have equally many edges and cells: below 0 if the first is less. */
+TSL_LOCAL int listing_compare(const Listing *a, const Listing *c);
+/* The least reading of a cycle: from any of its numbers on, in one sense or the other. */
+TSL_LOCAL void listing_cycle(const uint32_t *cycle, uint32_t count, uint32_t *out);
 #endif

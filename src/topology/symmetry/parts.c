@@ -68,3 +68,18 @@ TSL_LOCAL bool parts_split(Build *b, const tsl_board *board, const SiteSpan *spa
     }
     return true;
 }
+
+TSL_LOCAL bool parts_whole(Build *b, const tsl_board *board, const SiteSpan *span, Parts *out) {
+    *out = (Parts){.board = board, .span = *span, .count = 1};
+    out->local = TAKE(b, &b->scratch, uint32_t, (size_t)span_all(span) + 1);
+    uint32_t *ends =
+        out->local ? TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)2 * TSL_KIND_COUNT) : NULL;
+    if (!ends) return false;
+    perm_identity(span, out->local);
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        out->first[kind] = ends + 2 * (size_t)kind;
+        out->first[kind][1] = span_count(span, kind);
+        out->site[kind] = out->local + span->first[kind];
+    }
+    return true;
+}

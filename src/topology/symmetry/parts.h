@@ -23,6 +23,8 @@ static inline const uint32_t *parts_sites(const Parts *parts, tsl_kind kind, uin
 }
 /* In scratch memory, as are all below. */
 TSL_LOCAL bool parts_split(Build *b, const tsl_board *board, const SiteSpan *span, Parts *out);
+/* All sites as one part, whether they are connected or not. */
+TSL_LOCAL bool parts_whole(Build *b, const tsl_board *board, const SiteSpan *span, Parts *out);
 
 /* ---- Fans ---- */
 

@@ -38,29 +38,14 @@ static void order_divide(GroupOrder *order, uint32_t by) {
     }
 }
 
-/* The whole board as one part. */
-static bool parts_whole(Build *b, const tsl_symmetry *s, Parts *out) {
-    *out = (Parts){.board = s->board, .span = s->span, .count = 1};
-    out->local = TAKE(b, &b->scratch, uint32_t, (size_t)span_all(&s->span) + 1);
-    uint32_t *ends =
-        out->local ? TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)2 * TSL_KIND_COUNT) : NULL;
-    if (!ends) return false;
-    perm_identity(&s->span, out->local);
-    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        out->first[kind] = ends + 2 * (size_t)kind;
-        out->first[kind][1] = span_count(&s->span, kind);
-        out->site[kind] = out->local + s->span.first[kind];
-    }
-    return true;
-}
-
 /* The symmetries that leave all sites of a kind: those of the board with a colour for each of these. */
 static bool played_still(Build *b, tsl_symmetry *s, tsl_kind use, PartGroup *group) {
     Parts parts;
     NodeGraph graph;
     Search search;
     uint32_t count = span_count(&s->span, use);
-    if (!parts_whole(b, s, &parts) || !search_graph(b, &parts, 0, &graph)) return false;
+    if (!parts_whole(b, s->board, &s->span, &parts) || !search_graph(b, &parts, 0, &graph))
+        return false;
     uint32_t *colour = TAKE(b, &b->scratch, uint32_t, (size_t)graph.nodes + 1);
     if (!colour) return false;
     for (uint32_t i = 0; i < graph.nodes; i++) {

@@ -1,0 +1,59 @@
+/* refined.c - what can be said of a board whose canonical order was not found. In: a board. Out: the classes of its sites that
+ * refinement finds, and how many sites of each class touch one of another.
+ * Holds: equal for boards that are the same; of others it may be equal, too. */
+#include "../../base/sort.h"
+#include "sameness.h"
+#include "search.h"
+
+/* How many nodes of each class touch a node: pairs of the class and the number, by rising class. */
+static void refined_touches(const Partition *p, uint32_t node, uint32_t *class, Sink *sink) {
+    const NodeGraph *g = p->graph;
+    uint32_t count = g->first[node + 1] - g->first[node];
+    for (uint32_t k = 0; k < count; k++) class[k] = p->start[g->to[g->first[node] + k]];
+    uint32_t different = sort_unique(class, count);
+    for (uint32_t i = 0; i < different; i++) {
+        uint32_t touching = 0;
+        for (uint32_t k = 0; k < count; k++)
+            touching += p->start[g->to[g->first[node] + k]] == class[i];
+        sink_char(sink, ' ');
+        sink_uint(sink, class[i]);
+        sink_char(sink, ' ');
+        sink_uint(sink, touching);
+    }
+}
+
+/* A line for each class: where it begins, how many nodes it has, and what touches each of these. */
+static bool refined_classes(Build *b, const Partition *p, Sink *sink) {
+    uint32_t nodes = p->graph->nodes, *class = TAKE(b, &b->scratch, uint32_t, (size_t)nodes + 1);
+    if (!class) return false;
+    for (uint32_t i = 0; i < nodes; i += p->length[i]) {
+        uint64_t touching = p->graph->first[p->item[i] + 1] - p->graph->first[p->item[i]];
+        if (!build_charge(b, 8 + touching * touching / 4)) return false;
+        sink_text(sink, "k ");
+        sink_uint(sink, i);
+        sink_char(sink, ' ');
+        sink_uint(sink, p->length[i]);
+        refined_touches(p, p->item[i], class, sink);
+        sink_char(sink, '\n');
+    }
+    return true;
+}
+
+TSL_LOCAL bool refined_write(Build *b, const tsl_board *board, const SameQuery *query, Sink *sink) {
+    Parts parts;
+    NodeGraph graph;
+    Partition p;
+    SiteSpan span = {{0}};
+    uint64_t visits = UINT64_MAX; /* one refinement ends in any case */
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        bool counts = query->like != TSL_LIKE_GRAPH || kind != TSL_KIND_CELL;
+        span.first[kind + 1] = span.first[kind] + (counts ? board->count[kind] : 0);
+    }
+    if (!parts_whole(b, board, &span, &parts) || !search_graph(b, &parts, 0, &graph)) return false;
+    uint32_t *colour = TAKE(b, &b->scratch, uint32_t, (size_t)graph.nodes + 1);
+    if (!colour || !partition_init(b, &graph, &visits, &p)) return false;
+    for (uint32_t i = 0; i < graph.nodes; i++) colour[i] = (uint32_t)span_kind(&span, i);
+    if (!partition_colour(b, &p, colour, TSL_KIND_COUNT)) return false;
+    partition_refine(b, &p);
+    return b->error.code == TSL_OK && refined_classes(b, &p, sink);
+}

@@ -49,6 +49,7 @@ VALUES = {
     'max-work': '2^30', 'max-memory': '1G', 'from': 'C3', 'to': 'D3', 'to-kind': 'Vertex', 'relation': 'Orthogonal',
     'direction': 'N', 'facing': 'N', 'rotation': '1', 'last': 'A1-A2', 'radials': 'Queen', 'walk': 'FFR', 'marks': 'A1',
     'trails': 'A1-B2', 'pieces': 'A1=1', 'size': '200', 'cell': '10mm', 'page': 'A4', 'policy': 'all', 'like': 'map', 'orbits': 'Cell',
+    'visits': '2^20', 'as': 'hash',
 }
 NEEDS = {
     'rotation': ['--facing=N'], 'page': ['--cell=10mm'], 'directions': ['--from=C3'], 'radials': ['--from=C3'],
@@ -59,14 +60,15 @@ BOARD = '(board (square 5))'
 WORDS = {
     'position': [BOARD, 'A1=1'], 'batch': ['boards.txt'], 'game': ['hex.lud'], 'keywords': [], 'manual': [],
     'completion': ['bash'], 'help': [], 'version': [], 'export': [BOARD, '--format=json'],
-    'walk': [BOARD, 'A1', 'FFR'], 'why': [BOARD, 'A1', 'B2'],
+    'walk': [BOARD, 'A1', 'FFR'], 'why': [BOARD, 'A1', 'B2'], 'same': [BOARD, BOARD],
 }
 SPECIAL = {
     ('render', 'from'): [BOARD, '--directions'], ('render', 'relation'): [BOARD, '--from=C3'],
     ('walk', 'from'): [BOARD, 'FFR'], ('walk', 'to'): [BOARD, 'A1'], ('why', 'from'): [BOARD, '--to=B2'],
     ('why', 'to'): [BOARD, 'A1'], ('regions', 'kind'): [BOARD, 'Corner'], ('export', 'format'): [BOARD],
     ('render', 'tracks'): ['(board (square 3) (track "Round" "0,E,N,W" loop:True))'],
-    ('render', 'radials'): [BOARD],
+    ('render', 'radials'): [BOARD], ('canon', 'oriented'): [BOARD, '--like=map'],
+    ('same', 'oriented'): [BOARD, BOARD, '--like=map'],
 }
 GAME = {'option', 'ruleset'}
 HEX = '''(game "Squares" (players 2) (equipment { (board (square <Size:n>)) }) (rules (play (move Add (to (sites Empty))))))

@@ -1,5 +1,5 @@
 /* game.c - the command game. In: a game file. Out: its name, what may be chosen, and the board of what is chosen; or with
- * --all-options a line for every choice.
+ * --all-options a line for every variant.
  * Holds: a choice that is refused does not keep the others from being listed. */
 #include "boards.h"
 #include "commands.h"
@@ -9,6 +9,7 @@
 #include "site.h"
 #include "stop.h"
 #include "tracks.h"
+#include "variants.h"
 
 #include <stdbool.h>
 
@@ -165,42 +166,44 @@ static int print_chosen(const Options *options, const Input *input, tsl_game *ga
 typedef struct {
     const Options *options;
     const Input *input;
-    tsl_game *game;
     FILE *out;
+    Text name;
     uint32_t count;
     int status;
-} Variants;
+} Listing;
 
-/* "Heading/Item" or the name of a ruleset. */
-static void variant_name(const Variants *all, char separator, const char *heading,
-                         const char *item) {
+/* "Heading/Item, Heading/Item" or the name of a ruleset. */
+static void print_choice(Listing *all, const tsl_game *game, const Variant *variant) {
     bool json = (all->options->given & OPTION_JSON) != 0;
-    if (json) {
-        fputs(all->count > 0 ? ",{\"choice\":[" : "{\"choice\":[", all->out);
-        if (*heading != '\0') json_string(all->out, heading);
-        if (*item != '\0') {
-            fputc(',', all->out);
-            json_string(all->out, item);
+    if (json) fputs(all->count > 0 ? ",{\"choice\":[" : "{\"choice\":[", all->out);
+    for (uint32_t row = 0; variant_name(game, variant, row, &all->name); row++) {
+        if (row > 0) fputs(json ? "," : ", ", all->out);
+        if (json) {
+            json_string(all->out, all->name.bytes);
+        } else {
+            fputs(all->name.bytes, all->out);
         }
-        fputs("]", all->out);
+    }
+    if (json) {
+        fputc(']', all->out);
     } else {
-        fprintf(all->out, "%s%.*s%s\t", *heading != '\0' ? heading : "as usual",
-                separator != '\0' ? 1 : 0, &separator, item);
+        fputs(variant->ruleset == NULL && variant->count == 0 ? "as usual\t" : "\t", all->out);
     }
 }
 
-static void variant_board(Variants *all) {
+static void print_refusal(Listing *all, const tsl_error *error) {
     bool json = (all->options->given & OPTION_JSON) != 0;
-    tsl_options build = build_options(all->options, TSL_WANT_GRAPH);
-    tsl_error error;
-    tsl_board *board = tsl_game_board(all->game, &build, &error);
-    stop_end_progress();
-    if (board == NULL) {
-        all->status = complain_board(all->input, &error);
-        fputs(json ? ",\"refused\":" : "refused\t", all->out);
-        if (json) json_string(all->out, error.message);
-        if (!json) fprintf(all->out, "%s\n", error.message);
-    } else if (json) {
+    all->status = complain_board(all->input, error);
+    fputs(json ? ",\"refused\":" : "refused\t", all->out);
+    if (json) {
+        json_string(all->out, error->message);
+    } else {
+        fprintf(all->out, "%s\n", error->message);
+    }
+}
+
+static void print_variant_board(const Listing *all, const tsl_board *board) {
+    if ((all->options->given & OPTION_JSON) != 0) {
         json_counts(all->out, board);
         fputs(",\"board\":", all->out);
         json_string(all->out, tsl_board_source(board));
@@ -209,43 +212,38 @@ static void variant_board(Variants *all) {
                 (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
                 (unsigned)tsl_site_count(board, TSL_KIND_CELL), tsl_board_source(board));
     }
-    if (json) fputc('}', all->out);
-    tsl_board_free(board);
-    all->count++;
 }
 
-/* Each item of each option with the others as they are chosen, and each ruleset. */
-static void each_variant(Variants *all) {
-    variant_name(all, '\0', "", "");
-    variant_board(all);
-    for (uint32_t i = 0; i < tsl_game_option_count(all->game); i++) {
-        tsl_game_option option = tsl_game_option_at(all->game, i);
-        for (uint32_t k = 0; k < option.items; k++) {
-            variant_name(all, '/', option.heading, tsl_game_item_at(all->game, i, k).name);
-            tsl_game_choose_item(all->game, i, k);
-            variant_board(all);
-        }
-        tsl_game_choose_item(all->game, i, option.chosen);
+static bool print_variant(void *user, tsl_game *game, const Variant *variant) {
+    Listing *all = user;
+    tsl_options build = build_options(all->options, TSL_WANT_GRAPH);
+    tsl_error error;
+    tsl_board *board = NULL;
+    print_choice(all, game, variant);
+    if (variant->wrong == NULL) board = tsl_game_board(game, &build, &error);
+    stop_end_progress();
+    if (board != NULL) {
+        print_variant_board(all, board);
+    } else {
+        print_refusal(all, variant->wrong != NULL ? variant->wrong : &error);
     }
-    for (uint32_t i = 0; i < tsl_game_ruleset_count(all->game); i++) {
-        tsl_game_ruleset ruleset = tsl_game_ruleset_at(all->game, i);
-        if (ruleset.choices == 0 || tsl_game_choose(all->game, ruleset.name, NULL) != TSL_OK)
-            continue;
-        variant_name(all, '\0', ruleset.name, "");
-        variant_board(all);
-    }
+    if ((all->options->given & OPTION_JSON) != 0) fputc('}', all->out);
+    tsl_board_free(board);
+    all->count++;
+    return !ferror(all->out);
 }
 
 static int print_all(const Options *options, const Input *input, tsl_game *game, FILE *out) {
-    Variants all = {options, input, game, out, 0, EXIT_DONE};
+    Listing all = {.options = options, .input = input, .out = out, .status = EXIT_DONE};
     bool json = (options->given & OPTION_JSON) != 0;
     if (json) {
         fputc('{', out);
         json_named(out, "name", tsl_game_name(game));
         fputs(",\"variants\":[", out);
     }
-    each_variant(&all);
+    variants_each(game, print_variant, &all);
     if (json) fputs("]}\n", out);
+    text_free(&all.name);
     return all.status;
 }
 

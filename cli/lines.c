@@ -1,9 +1,10 @@
-/* lines.c - the lines of several files. Holds: a line takes no more than LINE_MOST bytes of memory, however long it is. */
+/* lines.c - the lines of several files, and whole game files. Holds: a line takes no more than LINE_MOST bytes of memory, however long it is. */
 #include "lines.h"
 
 #include "complain.h"
 #include <errno.h>
 #include <string.h>
+#include <tessella.h>
 
 enum { LINE_MOST = (1 << 20) + (1 << 16) }; /* more than the library takes, so that it can refuse */
 
@@ -26,12 +27,11 @@ void lines_close(Lines *lines) {
     lines->file = NULL;
 }
 
-/* False at the end of the file. */
-static bool read_line(Lines *lines, Text *out) {
+/* Adds a line. False at the end of the file. */
+static bool add_line(Lines *lines, Text *out) {
     char part[256];
     size_t used = 0;
     int c = getc(lines->file);
-    out->used = 0;
     if (c == EOF) return false;
     lines->number++;
     for (; c != EOF && c != '\n'; c = getc(lines->file)) {
@@ -52,12 +52,42 @@ static bool is_blank(const Text *line) {
     return true;
 }
 
+/* Whether there is anything but blanks and comments in it. */
+static bool is_begun(const Text *text) {
+    for (size_t i = 0; i < text->used; i++) {
+        const char *at = text->bytes + i;
+        if (*at == '/' && i + 1 < text->used && at[1] == '/') {
+            const char *feed = memchr(at, '\n', text->used - i);
+            if (feed == NULL) return false;
+            i = (size_t)(feed - text->bytes);
+        } else if (strchr(" \t\r\n", *at) == NULL || *at == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A file that begins as game files do is one game. Standard input is not: a program may ask line by line. */
+static void read_game(Lines *lines, Text *out) {
+    const uint64_t first = lines->number;
+    bool more = true;
+    if (lines->name == NULL) return;
+    while (more && (!is_begun(out) || tsl_game_is(out->bytes, out->used))) {
+        text_add(out, "\n", 1);
+        more = add_line(lines, out);
+    }
+    lines->number = first;
+}
+
 int lines_read(Lines *lines, Text *out) {
     for (;;) {
         int status = lines->file == NULL ? open_next(lines) : EXIT_DONE;
         if (status != EXIT_DONE) return status;
-        while (read_line(lines, out)) {
-            if (!is_blank(out)) return EXIT_DONE;
+        bool fresh = lines->number == 0;
+        for (out->used = 0; add_line(lines, out); out->used = 0) {
+            if (is_blank(out)) continue;
+            if (fresh) read_game(lines, out);
+            return EXIT_DONE;
         }
         if (ferror(lines->file)) return complain_file(lines->name ? lines->name : "-");
         lines_close(lines);

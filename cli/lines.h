@@ -13,7 +13,7 @@ typedef struct {
 } Lines;
 
 enum { LINES_END = -1 };
-/* The next line that is not blank, without its end; of one that is longer than any expression may be only the beginning. EXIT_DONE, LINES_END past the last one, or
+/* The next line that is not blank, without its end, or all of a file that is a game; of one that is longer than any expression may be only the beginning. EXIT_DONE, LINES_END past the last one, or
  * EXIT_USE after saying why there is no more. */
 int lines_read(Lines *lines, Text *out);
 void lines_close(Lines *lines);

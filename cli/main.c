@@ -32,7 +32,7 @@ static const Command commands[] = {
          OPTION_DIRECTION,
      export_run, "tessella export '(board (hex 4))' --without radials -o board.json"},
     {"batch", "[FILE...]", "answer many boards, a line each, in JSON", -1,
-     OPTION_OUTPUT | (OPTION_BUILD & ~OPTION_GAME) | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
+     ABOUT_BOARDS | OPTION_ALL_OPTIONS | OPTION_ONLY | OPTION_WITHOUT | OPTION_KIND |
          OPTION_RELATION | OPTION_DIRECTION | OPTION_JOBS,
      batch_run, "tessella batch boards.txt -j 4 -o answers.jsonl"},
     {"dump", "EXPRESSION...", "list every fact about a board, a line each", 0,

@@ -41,7 +41,7 @@ static const OptionRow rows[] = {
     {"option", 0, "CHOICE", OPTION_CHOICE, "of a game file: an item such as 'Board Size/9x9'", 0},
     {"ruleset", 0, "NAME", OPTION_RULESET, "of a game file: all that this ruleset chooses",
      KEPT(ruleset)},
-    {"all-options", 0, NULL, OPTION_ALL_OPTIONS, "a line for every item of every option", 0},
+    {"all-options", 0, NULL, OPTION_ALL_OPTIONS, "every variant: items, combinations, rulesets", 0},
     {"strict", 0, NULL, OPTION_STRICT, "refuse what would only get a warning", 0},
     {"max-work", 0, "STEPS", OPTION_MAX_WORK,
      "refuse boards that take more work, such as 2^28 or 1e9", 0},

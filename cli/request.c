@@ -156,16 +156,37 @@ static bool read_wants(Reader *r, Text *word, uint32_t *out) {
     return take(r, ']') || refuse(r, "a list does not end");
 }
 
+/* Adds a string and a zero. */
+static bool read_name(Reader *r, Text *word, Text *out) {
+    if (!read_string(r, word)) return false;
+    text_add(out, word->bytes, word->used);
+    text_add(out, "", 1);
+    return true;
+}
+
+static bool read_items(Reader *r, Text *word, Text *out) {
+    if (!take(r, '[')) return read_name(r, word, out);
+    if (take(r, ']')) return true;
+    do {
+        if (!read_name(r, word, out)) return false;
+    } while (take(r, ','));
+    return take(r, ']') || refuse(r, "a list does not end");
+}
+
 static bool read_field(Reader *r, Text *word, Request *out) {
     if (!read_string(r, word)) return false;
     bool id = is_word(word, "id"), board = is_word(word, "board"), rules = is_word(word, "rules"),
-         want = is_word(word, "want");
+         want = is_word(word, "want"), ruleset = is_word(word, "ruleset"),
+         items = is_word(word, "options");
     if (!take(r, ':')) return refuse(r, "a colon is missing after a name");
     if (id) return read_id(r, &out->id);
     if (board) return read_string(r, &out->board);
     if (rules) return read_rules(r, word, &out->rules);
     if (want) return read_wants(r, word, &out->parts);
-    return refuse(r, "a request has \"board\", \"id\", \"rules\" and \"want\", nothing else");
+    if (ruleset) return read_name(r, word, &out->ruleset);
+    if (items) return read_items(r, word, &out->items);
+    return refuse(r, "a request has \"board\", \"id\", \"rules\", \"want\", \"ruleset\" and "
+                     "\"options\", nothing else");
 }
 
 static void read_object(Reader *r, Request *out) {
@@ -183,7 +204,7 @@ static void read_object(Reader *r, Request *out) {
 
 void request_read(const char *line, size_t length, Request *out) {
     Reader r = {line, line + length, NULL};
-    out->id.used = out->board.used = 0;
+    out->id.used = out->board.used = out->ruleset.used = out->items.used = 0;
     if (next_of(&r) == '{') {
         read_object(&r, out);
     } else {
@@ -195,4 +216,6 @@ void request_read(const char *line, size_t length, Request *out) {
 void request_free(Request *request) {
     text_free(&request->id);
     text_free(&request->board);
+    text_free(&request->ruleset);
+    text_free(&request->items);
 }

@@ -33,7 +33,7 @@ static const OptionRow rows[] = {
      KEPT(kind)},
     {"jobs", 'j', "N", OPTION_JOBS, "build on N threads; answers keep their order", KEPT(jobs)},
     {"style", 0, "STYLE", OPTION_STYLE, "board (the default), plain, graph or dark", KEPT(style)},
-    {"fill", 0, "WHAT", OPTION_FILL, "colour cells by phase, sides, none or region NAME",
+    {"fill", 0, "WHAT", OPTION_FILL, "colour sites by colour, phase, sides, none or region NAME",
      KEPT(fill)},
     {"labels", 0, "WHAT", OPTION_LABELS, "name sites: cell, vertex, edge, id or several, by commas",
      KEPT(labels)},

@@ -2,6 +2,7 @@
  * Out: a tsl_picture. Holds: a word that is not understood is answered with those that are. */
 #include "picture.h"
 
+#include "colour.h"
 #include "complain.h"
 #include "nearest.h"
 #include "position.h"
@@ -55,15 +56,16 @@ static int read_style(const char *word, tsl_picture *out) {
 }
 
 static int read_fill(const char *word, const char *region, tsl_picture *out) {
-    static const char *const names[] = {"phase", "sides", "none", "region NAME"};
-    static const tsl_fill fills[] = {TSL_FILL_PHASE, TSL_FILL_SIDES, TSL_FILL_NONE};
+    static const char *const names[] = {"colour", "phase", "sides", "none", "region NAME"};
+    static const tsl_fill fills[] = {TSL_FILL_COLOUR, TSL_FILL_PHASE, TSL_FILL_SIDES,
+                                     TSL_FILL_NONE};
     const char *name = region;
     if (name == NULL && strlen(word) > 7 && word_alike(word, 6, "region") &&
         (word[6] == ' ' || word[6] == ':'))
         name = word + 7;
     if (name == NULL) {
-        size_t at = find_word(word, names, 3);
-        if (at == 3) return complain_word("fill", word, names, 4);
+        size_t at = find_word(word, names, 4);
+        if (at == 4) return complain_word("fill", word, names, 5);
         out->fill = fills[at];
         return EXIT_DONE;
     }
@@ -257,6 +259,21 @@ static int read_pixels(const char *word, tsl_picture *out) {
 
 /* ---- All of them ---- */
 
+/* Colours are what the styles board and dark fill cells with, unless something else is asked for. A board that is too
+ * large for them is filled by phases. */
+static int read_colours(const Options *options, const tsl_board *board, Picture *out) {
+    bool filled = out->wants.style == TSL_STYLE_BOARD || out->wants.style == TSL_STYLE_DARK;
+    bool usual = out->wants.fill == TSL_FILL_USUAL && filled &&
+                 tsl_board_default_kind(board) == TSL_KIND_CELL;
+    tsl_error error;
+    if (!usual && out->wants.fill != TSL_FILL_COLOUR) return EXIT_DONE;
+    out->colouring = colour_make(options, board, TSL_KIND_NONE, &error);
+    out->wants.colouring = out->colouring;
+    if (out->colouring != NULL || usual) return EXIT_DONE;
+    complain("%s", error.message);
+    return EXIT_REFUSED;
+}
+
 static const struct {
     OptionSet option;
     uint32_t draw;
@@ -298,6 +315,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     if (options->style != NULL) status = read_style(options->style, wants);
     if (status == EXIT_DONE && options->fill != NULL)
         status = read_fill(options->fill, options->region, wants);
+    if (status == EXIT_DONE) status = read_colours(options, board, out);
     if (status == EXIT_DONE && options->labels != NULL)
         status = read_labels(options->labels, wants);
     if (status == EXIT_DONE && options->relation != NULL)
@@ -328,6 +346,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
 
 void picture_free(Picture *picture) {
     tsl_position_free(picture->position);
+    tsl_colouring_free(picture->colouring);
     free(picture->marks);
     free(picture->trails);
     free(picture->text);
@@ -341,4 +360,5 @@ void picture_free(Picture *picture) {
     picture->walks = NULL;
     picture->track_sites = NULL;
     picture->position = NULL;
+    picture->colouring = NULL;
 }

@@ -14,6 +14,7 @@ typedef struct {
     void *walks;         /* what trails of walks point into */
     tsl_id *track_sites; /* and those of tracks */
     tsl_position *position;
+    tsl_colouring *colouring;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */

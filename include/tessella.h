@@ -1042,6 +1042,7 @@ typedef enum {
     TSL_FILL_SIDES, /* a colour for every number of sides */
     TSL_FILL_NONE,
     TSL_FILL_REGION, /* the sites of a region stand out */
+    TSL_FILL_COLOUR, /* as the colouring of the picture says; without one, as TSL_FILL_PHASE */
     TSL_FILL_COUNT
 } tsl_fill;
 TSL_API const char *tsl_fill_name(tsl_fill fill); /* "usual", "phase", ... else NULL */
@@ -1110,6 +1111,8 @@ typedef struct {
      * seen from above. */
     double turn;
     const tsl_position *position; /* its pieces are drawn; on sites that are not there none */
+    /* For TSL_FILL_COLOUR, and for TSL_FILL_USUAL where that would be phases: of sites of any kind of this board. */
+    const tsl_colouring *colouring;
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

@@ -255,5 +255,6 @@
 #include "output/svg_pieces.c"
 #include "output/svg_sites.c"
 #include "output/svg_style.c"
+#include "output/svg_tones.c"
 #include "output/svg_view.c"
 #include "output/write.c"

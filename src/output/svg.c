@@ -97,8 +97,10 @@ static bool svg_read(const tsl_picture *given, tsl_picture *out) {
 
 /* Puts what can be drawn in the place of what cannot. */
 static tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants) {
-    if (wants.fill == TSL_FILL_USUAL && facts->use == TSL_KIND_CELL)
-        wants.fill = style_row(wants.style)->usual;
+    bool usual = wants.fill == TSL_FILL_USUAL && facts->use == TSL_KIND_CELL;
+    if (usual) wants.fill = style_row(wants.style)->usual;
+    if (usual && wants.colouring && wants.fill == TSL_FILL_PHASE) wants.fill = TSL_FILL_COLOUR;
+    if (!wants.colouring && wants.fill == TSL_FILL_COLOUR) wants.fill = TSL_FILL_PHASE;
     if ((unsigned)wants.from.kind >= TSL_KIND_COUNT ||
         wants.from.index >= facts->count[wants.from.kind])
         wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
@@ -124,6 +126,7 @@ static bool svg_is_grid(const BoardFacts *facts) {
 static Picture svg_picture(Sink *sink, const BoardFacts *facts, const tsl_picture *wants) {
     Picture p = {.sink = sink, .board = facts->board, .wants = *wants};
     p.style = style_row(wants->style);
+    p.toned = wants->fill == TSL_FILL_COLOUR ? tsl_colouring_kind(wants->colouring) : TSL_KIND_NONE;
     p.view = view_of(facts, wants);
     p.lines = svg_is_grid(facts) && p.style->middle == NULL;
     p.pits = facts->form == TSL_FORM_MANCALA && p.style->slab != NULL;

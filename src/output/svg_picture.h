@@ -19,6 +19,8 @@ typedef struct {
     bool pits;  /* the vertices are the pits of a mancala board */
     int decimals;
     char label[64];   /* of the site whose element is being written; "" if it has none */
+    tsl_kind toned;   /* sites of this kind are coloured by a colouring */
+    char tone[8];     /* and this is the colour of the last one */
     bool windowed;    /* only what reaches into the window is drawn */
     double window[4]; /* left, top, right, bottom */
 } Picture;
@@ -55,6 +57,12 @@ TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
 TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
+
+/* ---- svg_tones.c ---- */
+
+/* The colour of a site of the kind p->toned, which lies in p->tone. */
+TSL_LOCAL const char *tones_colour(Picture *p, tsl_id site);
+TSL_LOCAL void tones_rim(Picture *p); /* a line round such a vertex */
 
 /* ---- svg_labels.c: text, and room for it ---- */
 

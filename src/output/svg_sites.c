@@ -123,7 +123,8 @@ static bool sites_stands_out(const Picture *p, tsl_kind kind, tsl_id site) {
 }
 
 /* NULL for a cell that lets the paper through. */
-static const char *sites_colour(const Picture *p, tsl_id cell) {
+static const char *sites_colour(Picture *p, tsl_id cell) {
+    if (p->toned == TSL_KIND_CELL) return tones_colour(p, cell);
     switch (p->wants.fill) {
     case TSL_FILL_PHASE:
         return sites_phase(p, cell);
@@ -152,7 +153,7 @@ static void sites_cell(Picture *p, tsl_id cell) {
     sites_end(p, TSL_KIND_CELL, cell, "path");
 }
 
-static bool sites_cell_shows(const Picture *p, tsl_id cell) {
+static bool sites_cell_shows(Picture *p, tsl_id cell) {
     const char *colour = sites_colour(p, cell);
     bool hidden = colour == NULL || (colour == p->style->slab && !p->view.deep);
     if (hidden && !p->named[TSL_KIND_CELL] && p->view.facts.use != TSL_KIND_CELL) return false;
@@ -221,7 +222,7 @@ static void sites_edge(Picture *p, tsl_id edge) {
 /* Edges with names or colours of their own are elements of their own; others share paths. */
 static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
     bool region = p->view.facts.use == TSL_KIND_EDGE && p->wants.fill == TSL_FILL_REGION;
-    bool alone = p->named[TSL_KIND_EDGE] || region;
+    bool alone = p->named[TSL_KIND_EDGE] || region || p->toned == TSL_KIND_EDGE;
     uint32_t count = p->view.facts.count[TSL_KIND_EDGE], drawn = 0;
     for (tsl_id edge = 0; edge < count && !p->sink->failed; edge++) {
         if (!sites_edge_inside(p, layer, edge)) continue;
@@ -237,8 +238,9 @@ static void sites_edges(Picture *p, PictureLayer layer, bool upright) {
         }
         sink_text(p->sink, "<path");
         sites_name(p, TSL_KIND_EDGE, edge);
-        if (region && sites_stands_out(p, TSL_KIND_EDGE, edge))
-            xml_word(p, "stroke", p->style->region);
+        const char *tone = p->toned == TSL_KIND_EDGE ? tones_colour(p, edge) : NULL;
+        if (region && sites_stands_out(p, TSL_KIND_EDGE, edge)) tone = p->style->region;
+        if (tone) xml_word(p, "stroke", tone);
         sink_text(p->sink, " d=\"");
         sites_edge(p, edge);
         sink_char(p->sink, '"');
@@ -287,17 +289,20 @@ static void sites_crossing(Picture *p, tsl_id vertex) {
 }
 
 static void sites_dot(Picture *p, tsl_id vertex, double radius) {
-    bool out = sites_stands_out(p, TSL_KIND_VERTEX, vertex);
+    const char *colour = p->toned == TSL_KIND_VERTEX ? tones_colour(p, vertex) : NULL;
+    if (sites_stands_out(p, TSL_KIND_VERTEX, vertex)) colour = p->style->region;
     sink_text(p->sink, "<circle");
     sites_name(p, TSL_KIND_VERTEX, vertex);
-    if (out) xml_word(p, "fill", p->style->region);
+    if (colour) xml_word(p, "fill", colour);
+    if (p->toned == TSL_KIND_VERTEX) tones_rim(p);
     sites_circle(p, sites_place(p, TSL_KIND_VERTEX, vertex),
-                 p->view.edge * (out ? sites_spot : radius));
+                 p->view.edge * (colour ? sites_spot : radius));
     sites_end(p, TSL_KIND_VERTEX, vertex, "circle");
 }
 
 static void sites_vertices(Picture *p, PictureLayer layer) {
-    bool played = p->view.facts.use == TSL_KIND_VERTEX || p->style->middle != NULL;
+    bool played = p->view.facts.use == TSL_KIND_VERTEX || p->style->middle != NULL ||
+                  p->toned == TSL_KIND_VERTEX;
     bool cells = p->view.facts.use == TSL_KIND_CELL && p->view.facts.count[TSL_KIND_CELL] > 0;
     bool lonely = p->view.facts.count[TSL_KIND_EDGE] == 0;
     double radius = lonely ? sites_spot : p->view.deep && played ? sites_ball : p->style->dot;
@@ -312,7 +317,8 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
             xml_word(p, "fill", p->pits ? p->style->pit : p->style->spot);
             sink_text(p->sink, ">\n");
         }
-        if (p->lines && !sites_stands_out(p, TSL_KIND_VERTEX, vertex)) {
+        bool crossing = p->lines && p->toned != TSL_KIND_VERTEX;
+        if (crossing && !sites_stands_out(p, TSL_KIND_VERTEX, vertex)) {
             sites_crossing(p, vertex);
         } else {
             sites_dot(p, vertex, radius);

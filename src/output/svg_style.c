@@ -105,7 +105,7 @@ TSL_LOCAL const Style *style_row(tsl_style style) {
 }
 
 const char *tsl_fill_name(tsl_fill fill) {
-    static const char *const names[] = {"usual", "phase", "sides", "none", "region"};
+    static const char *const names[] = {"usual", "phase", "sides", "none", "region", "colour"};
     return (unsigned)fill < TSL_FILL_COUNT ? names[fill] : NULL;
 }
 

@@ -231,7 +231,7 @@ test('pictures and reasons are those of the tool', { skip: !existsSync(tool) }, 
     '(board (concentric {1 4 8}))', '(board (square 3 diagonals:Alternating) use:Vertex)']) {
     for (const rules of ['paper', 'ludii'] as const) {
       const board = tsl.board(text, { rules });
-      assert.equal(board.draw(), execFileSync(tool, ['render', text, `--rules=${rules}`, '-o', '-'],
+      assert.equal(board.draw({ fill: 'phase' }), execFileSync(tool, ['render', text, `--rules=${rules}`, '--fill=phase', '-o', '-'],
         { encoding: 'utf8', maxBuffer: 1 << 24 }));
       // A few pairs of every two kinds: neighbours, and sites far apart.
       for (const [a, b, i, j] of pairs(board.counts)) {

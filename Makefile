@@ -173,11 +173,12 @@ bench: ## print what boards cost and what peers take [UPTO=cells] [LIST=file]
 	@tools/setup bench || echo 'going on without the peers that are missing'
 	@cd bench && npm ci --ignore-scripts --loglevel=error || echo 'going on without honeycomb-grid'
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target bench_boards bench_growth bench_peers bench_queries -- --quiet
+	@cmake --build --preset release --target bench_boards bench_growth bench_peers bench_queries bench_symmetry -- --quiet
 	@mkdir -p out
 	@build/release/bench_boards --save=out/boards.json $(UPTO:%=--upto=%) $(LIST:%=--list=%)
 	@echo
 	@build/release/bench_queries
+	@build/release/bench_symmetry
 	@echo
 	@tools/growth build/release/bench_growth || echo 'some constructs grow faster than they may'
 	@echo

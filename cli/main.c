@@ -68,7 +68,7 @@ static const Command commands[] = {
      ANSWERS | OPTION_FROM | OPTION_TO | OPTION_FACING | OPTION_POLICY | OPTION_PATHS, walk_run,
      "tessella walk '(board (square 8))' --from C:D4 FFR --paths"},
     {"position", "EXPRESSION... TEXT [SITE]", "check the pieces on a board, and count its stacks",
-     2, ANSWERS, position_run,
+     2, ANSWERS | OPTION_LIKE | OPTION_PLAYED | OPTION_ROTATIONS | OPTION_VISITS, position_run,
      "tessella position '(board (square 8))' 'A1-H1=1 Row_7=2 D4=2121' D4"},
     {"symmetry", "EXPRESSION...", "name and count the symmetries of a board, and list its orbits",
      0,

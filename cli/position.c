@@ -1,5 +1,6 @@
 /* position.c - the command position. In: an expression, a position of its board as text, and perhaps a site. Out: how many
- * pieces there are, whose they are, how high they stand and what is on top; or the stack of that site.
+ * pieces there are, whose they are, how high they stand and what is on top; or the stack of that site; or the least image of the
+ * position under the symmetries of a level.
  * Holds: the text is checked, and printed as the library writes it. */
 #include "position.h"
 
@@ -8,6 +9,8 @@
 #include "complain.h"
 #include "json.h"
 #include "site.h"
+#include "stop.h"
+#include "symmetry.h"
 #include <stdbool.h>
 #include <string.h>
 
@@ -198,6 +201,61 @@ static void json_position(FILE *out, const tsl_position *p) {
     fputs("]}\n", out);
 }
 
+/* ---- Up to symmetry ---- */
+
+/* "A1=1 B3=2, by turn by 90°", and the hash of that. */
+static void print_least(FILE *out, const tsl_position *least, const tsl_symmetry *s,
+                        uint32_t element) {
+    fprintf(out, "%-*s ", WIDE, "least");
+    (void)tsl_position_write(least, (tsl_writer){write_file, out});
+    fprintf(out, "\n%-*s ", WIDE, "by");
+    symmetry_print(out, s, element);
+    fprintf(out, "\n%-*s ", WIDE, "hash");
+    print_hash(out, least);
+    fputc('\n', out);
+}
+
+static void json_least(FILE *out, const tsl_position *least, uint32_t element) {
+    json_begin(out, tsl_position_board(least));
+    fputs(",\"least\":\"", out);
+    (void)tsl_position_write(least, (tsl_writer){write_file, out}); /* has no quotes */
+    fprintf(out, "\",\"element\":%u,\"hash\":\"", (unsigned)element);
+    print_hash(out, least);
+    fputs("\"}\n", out);
+}
+
+static int say_least(FILE *out, const Options *options, const tsl_symmetry *s, tsl_position *p) {
+    uint32_t element;
+    tsl_code code = tsl_position_least(p, p, s, &element);
+    if (code == TSL_ERR_LIMIT) complain("there are too many symmetries to be listed");
+    if (code == TSL_ERR_CALL) complain("pieces are on sites that these symmetries do not move");
+    if (code == TSL_ERR_MEMORY) complain("there is not enough memory");
+    if (code != TSL_OK) return EXIT_REFUSED;
+    if ((options->given & OPTION_JSON) != 0) {
+        json_least(out, p, element);
+    } else {
+        print_least(out, p, s, element);
+    }
+    return EXIT_DONE;
+}
+
+/* The least of all images of a position, which it becomes. */
+static int answer_least(FILE *out, const Options *options, tsl_position *p) {
+    tsl_symmetry_options wish;
+    tsl_error error;
+    int status = symmetry_options(options, &wish);
+    if (status != EXIT_DONE) return status;
+    tsl_symmetry *s = tsl_symmetry_new(tsl_position_board(p), &wish, &error);
+    stop_end_progress();
+    if (s == NULL) {
+        complain("%s", error.message);
+        return EXIT_REFUSED;
+    }
+    status = say_least(out, options, s, p);
+    tsl_symmetry_free(s);
+    return status;
+}
+
 /* ---- The command ---- */
 
 static void print(FILE *out, const Options *options, const tsl_position *p, const tsl_site *site) {
@@ -217,7 +275,11 @@ static int answer(FILE *out, const tsl_board *board, const Options *options, voi
     (void)wanted;
     int status = position_build(board, word[0], &position);
     if (status == EXIT_DONE && one) status = site_read(board, word[1], &site);
-    if (status == EXIT_DONE) print(out, options, position, one ? &site : NULL);
+    if (status == EXIT_DONE && options->like != NULL && !one) {
+        status = answer_least(out, options, position);
+    } else if (status == EXIT_DONE) {
+        print(out, options, position, one ? &site : NULL);
+    }
     tsl_position_free(position);
     return status;
 }

@@ -86,6 +86,15 @@ static void print_move(FILE *out, Move move) {
     }
 }
 
+void symmetry_print(FILE *out, const tsl_symmetry *s, uint32_t element) {
+    double motion[3][4];
+    if (tsl_element_motion(s, element, motion)) {
+        print_move(out, move_of((const double(*)[4])motion));
+    } else {
+        fprintf(out, "element %u", (unsigned)element);
+    }
+}
+
 /* ---- In words ---- */
 
 static char *order_text(const tsl_symmetry *s) {

@@ -877,6 +877,24 @@ TSL_API bool tsl_position_equal(const tsl_position *a, const tsl_position *b);
 TSL_API tsl_code tsl_position_parse(tsl_position *p, const char *text, size_t length,
                                     tsl_error *error);
 
+/* Positions under symmetries, which must be listed: see tsl_element_count. First for programs that keep a number for each site of
+ * a kind, such as 0 for an empty one. tsl_symmetry_image writes where an element takes them, out[where site i goes] = what[i]; false
+ * without room for all. tsl_symmetry_least gives the element whose image is least, compared from vertex 0 on, then edges, then
+ * cells; what[kind] is NULL if sites of a kind have no numbers. Of several the first one; TSL_NONE without a list. Positions that
+ * symmetries take to each other have the same least image. */
+TSL_API bool tsl_symmetry_image(const tsl_symmetry *s, tsl_kind kind, uint32_t element,
+                                const uint32_t *what, uint32_t *out, uint32_t capacity);
+TSL_API uint32_t tsl_symmetry_least(const tsl_symmetry *s,
+                                    const uint32_t *const what[TSL_KIND_COUNT]);
+/* Makes `to`, which may be `from`, the image of a position, and its least image: an empty site is less than any stack, stacks are
+ * compared from the bottom up by player and letter. The hash of the least image is that of the position up to symmetry. `element`, which may be
+ * NULL, gets the one that leads there. TSL_ERR_CALL: other boards, no such element, or pieces on sites that the symmetries
+ * do not move; TSL_ERR_LIMIT: there is no list; TSL_ERR_MEMORY: `to` is as it was. */
+TSL_API tsl_code tsl_position_image(tsl_position *to, const tsl_position *from,
+                                    const tsl_symmetry *s, uint32_t element);
+TSL_API tsl_code tsl_position_least(tsl_position *to, const tsl_position *from,
+                                    const tsl_symmetry *s, uint32_t *element);
+
 /* ---- Tracks, as written in (board ... (track ...)) ---- */
 
 typedef struct {

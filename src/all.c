@@ -186,6 +186,7 @@
 #include "topology/symmetry/flags.c"
 #include "topology/symmetry/group.c"
 #include "topology/symmetry/incidence.c"
+#include "topology/symmetry/least.c"
 #include "topology/symmetry/listing.c"
 #include "topology/symmetry/motion.c"
 #include "topology/symmetry/numbering.c"
@@ -219,6 +220,7 @@
 #endif
 
 #include "position/position.c"
+#include "position/position_image.c"
 #include "position/position_names.c"
 #include "position/position_read.c"
 
@@ -226,6 +228,7 @@
 #include "api/colourings.c"
 #include "api/games.c"
 #include "api/lines.c"
+#include "api/position_images.c"
 #include "api/positions.c"
 #include "api/queries.c"
 #include "api/sameness.c"

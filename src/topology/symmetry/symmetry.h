@@ -110,6 +110,9 @@ TSL_LOCAL bool elements_list(Build *b, tsl_symmetry *s);
 /* The element with these images of the base points; TSL_NONE if there is none. */
 TSL_LOCAL uint32_t elements_find(const tsl_symmetry *s, const uint32_t *images);
 TSL_LOCAL uint32_t elements_product(const tsl_symmetry *s, uint32_t second, uint32_t first);
+/* The element whose image of a number per site is least; kinds without numbers are NULL. There is a list of elements. */
+TSL_LOCAL uint32_t symmetry_least(const tsl_symmetry *s,
+                                  const uint32_t *const what[TSL_KIND_COUNT]);
 TSL_LOCAL bool order_write(Build *b, Arena *arena, GroupOrder *order);
 
 /* out = first `first`, then `second`; out may be neither. */

@@ -1,4 +1,4 @@
-/* convert.c - SVG to PNG and PDF. In: a board and a picture of it. Out: a file, or a message.
+/* convert.c - SVG to PNG and PDF. In: pages of boards. Out: a file, or a message.
  * Holds: rsvg-convert is found at run time on the user's path and reads one picture from a pipe, or
  * several pages from files in a folder of their own; the folder is gone afterwards. The result
  * appears only when it is complete. */
@@ -11,9 +11,8 @@
 
 #if defined(__wasi__) || defined(_WIN32) /* no processes, or others */
 
-int convert_board(const tsl_board *board, const tsl_picture *picture, const char *format,
-                  const char *output) {
-    (void)board, (void)picture, (void)format;
+int convert_sheets(const Sheets *sheets, const char *format, const char *output) {
+    (void)sheets, (void)format;
     return complain("this build of tessella writes SVG only: cannot write '%s'", output);
 }
 
@@ -55,8 +54,7 @@ static void remove_pages(Pages *pages) {
     stop_remove_folder(NULL, NULL, 0, 0);
 }
 
-static int write_pages(const tsl_board *board, const tsl_picture *picture, uint32_t count,
-                       Pages *out) {
+static int write_pages(const Sheets *sheets, uint32_t count, Pages *out) {
     const char *place = getenv("TMPDIR");
     int length = snprintf(out->folder, sizeof out->folder, "%s/tessella-XXXXXX",
                           place != NULL && *place != '\0' ? place : "/tmp");
@@ -71,10 +69,7 @@ static int write_pages(const tsl_board *board, const tsl_picture *picture, uint3
         snprintf(path, sizeof path, "%s/%s", out->folder, out->name[page]);
         out->pages = page + 1;
         FILE *file = fopen(path, "wbx");
-        tsl_picture one = *picture;
-        one.page = page;
-        bool done = file != NULL &&
-                    tsl_board_draw(board, &one, (tsl_writer){write_to_file, file}) == TSL_OK;
+        bool done = file != NULL && sheets_draw(sheets, page, (tsl_writer){write_to_file, file});
         int reason = errno;
         if (file != NULL && fclose(file) != 0) done = false;
         if (!done) return complain("cannot write the pages: %s", strerror(reason));
@@ -83,17 +78,17 @@ static int write_pages(const tsl_board *board, const tsl_picture *picture, uint3
 }
 
 /* In the child: never returns. */
-static void become_converter(const tsl_picture *picture, const char *format, const Pages *pages,
-                             int in, int out) {
+static void become_converter(const Sheets *sheets, const char *format, const Pages *pages, int in,
+                             int out) {
     char *arguments[ARGUMENTS + PAGES + 1];
     int count = 0;
     arguments[count++] = (char *)(size_t)program;
     const char *options[ARGUMENTS] = {"--unlimited", "--format", format};
     int given = 3;
-    if (strcmp(format, "png") == 0 && picture->cell_mm > 0) {
+    if (strcmp(format, "png") == 0 && sheets_are_paper(sheets)) {
         options[given++] = "--dpi-x=300";
         options[given++] = "--dpi-y=300";
-    } else if (strcmp(format, "png") == 0 && !(picture->pixels > 0)) {
+    } else if (strcmp(format, "png") == 0 && !(sheets->sheet[0].picture.wants.pixels > 0)) {
         options[given++] = "--zoom=2"; /* for screens of today */
     }
     for (int i = 0; i < given; i++) arguments[count++] = (char *)(size_t)options[i];
@@ -116,8 +111,7 @@ static int complain_converter(int state) {
 }
 
 /* Runs the converter; a single picture goes through a pipe. */
-static int run_converter(const tsl_board *board, const tsl_picture *picture, const char *format,
-                         const Pages *pages, FILE *out) {
+static int run_converter(const Sheets *sheets, const char *format, const Pages *pages, FILE *out) {
     int pipes[2] = {-1, -1};
     bool piped = pages->pages == 0;
     if (piped && pipe(pipes) != 0) return complain("cannot make a pipe: %s", strerror(errno));
@@ -125,7 +119,7 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
     pid_t child = fork();
     if (child == 0) {
         if (piped) close(pipes[1]);
-        become_converter(picture, format, pages, pipes[0], fileno(out));
+        become_converter(sheets, format, pages, pipes[0], fileno(out));
     }
     int reason = errno;
     if (piped) close(pipes[0]);
@@ -136,7 +130,7 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
     if (piped) {
         FILE *in = fdopen(pipes[1], "wb");
         /* A converter that stops early says so in its exit status. */
-        if (in != NULL) (void)tsl_board_draw(board, picture, (tsl_writer){write_to_file, in});
+        if (in != NULL) (void)sheets_draw(sheets, 0, (tsl_writer){write_to_file, in});
         if (in == NULL || fclose(in) != 0) errno = 0;
     }
     int state = 0;
@@ -145,9 +139,8 @@ static int run_converter(const tsl_board *board, const tsl_picture *picture, con
     return complain_converter(state);
 }
 
-int convert_board(const tsl_board *board, const tsl_picture *picture, const char *format,
-                  const char *output) {
-    uint32_t count = tsl_picture_pages(board, picture);
+int convert_sheets(const Sheets *sheets, const char *format, const char *output) {
+    uint32_t count = sheets->pages;
     if (count > PAGES)
         return complain("this would take %u pages, and the limit is %d: choose smaller cells or "
                         "larger pages",
@@ -157,8 +150,8 @@ int convert_board(const tsl_board *board, const tsl_picture *picture, const char
     Output out;
     int status = output_open(output, &out);
     if (status == EXIT_DONE) {
-        if (count > 1) status = write_pages(board, picture, count, pages);
-        if (status == EXIT_DONE) status = run_converter(board, picture, format, pages, out.file);
+        if (count > 1) status = write_pages(sheets, count, pages);
+        if (status == EXIT_DONE) status = run_converter(sheets, format, pages, out.file);
         if (status == EXIT_DONE) {
             status = output_close(&out);
         } else {

@@ -22,7 +22,7 @@
 static const Command commands[] = {
     {"info", "EXPRESSION...", "say what a board is: counts, size, degrees, sides", 0,
      ANSWERS | OPTION_TIME, info_run, "tessella info '(board (hex 4))'"},
-    {"render", "EXPRESSION", "draw a board as an SVG, PNG or PDF picture", 0,
+    {"render", "EXPRESSION...", "draw a board as an SVG, PNG or PDF picture", 0,
      ABOUT_BOARDS | OPTION_PICTURE, render_run,
      "tessella render '(board (hex 4))' --labels cell -o board.png"},
     {"show", "EXPRESSION...", "draw a board of squares, hexagons or triangles in the terminal", 0,

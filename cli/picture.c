@@ -8,6 +8,7 @@
 #include "position.h"
 #include "region.h"
 #include "site.h"
+#include "values.h"
 #include "words.h"
 #include <stdbool.h>
 #include <stdlib.h>
@@ -75,15 +76,18 @@ static int read_fill(const char *word, const char *region, tsl_picture *out) {
 }
 
 static int read_labels(const char *list, tsl_picture *out) {
-    static const char *const names[] = {"cell", "vertex", "edge", "id"};
-    static const uint32_t bits[] = {TSL_DRAW_CELL_LABELS, TSL_DRAW_VERTEX_LABELS,
-                                    TSL_DRAW_EDGE_LABELS, TSL_DRAW_IDS};
+    enum { NAMES = 6 };
+    static const uint32_t bits[NAMES] = {TSL_DRAW_CELL_LABELS, TSL_DRAW_VERTEX_LABELS,
+                                         TSL_DRAW_EDGE_LABELS, TSL_DRAW_IDS,
+                                         TSL_DRAW_DEGREES,     TSL_DRAW_SIDES};
+    const char *names[NAMES];
+    for (int i = 0; i < NAMES; i++) names[i] = value_at(OPTION_LABELS, i);
     while (*list != '\0') {
         char word[WORD];
         size_t length = strcspn(list, ", ");
         snprintf(word, sizeof word, "%.*s", (int)(length < WORD ? length : WORD - 1), list);
-        size_t at = find_word(word, names, 4);
-        if (at == 4) return complain_word("labels", word, names, 4);
+        size_t at = find_word(word, names, NAMES);
+        if (at == NAMES) return complain_word("labels", word, names, NAMES);
         out->draw |= bits[at];
         list += length;
         list += strspn(list, ", ");
@@ -220,7 +224,7 @@ static int read_cell(const char *word, tsl_picture *out) {
     return EXIT_DONE;
 }
 
-static int read_page(const char *word, tsl_picture *out) {
+int picture_page(const char *word, tsl_picture *out) {
     static const struct {
         const char *name;
         double width, height;
@@ -257,6 +261,44 @@ static int read_pixels(const char *word, tsl_picture *out) {
     return EXIT_DONE;
 }
 
+static int check_sizes(const Options *options) {
+    const char *paper = options->cell != NULL   ? "cell"
+                        : options->page != NULL ? "page"
+                        : options->grid != NULL ? "grid"
+                                                : NULL;
+    if (options->pixels != NULL && paper != NULL)
+        return complain("'--size' and '--%s' exclude each other", paper);
+    if ((options->given & OPTION_RULER) != 0 && paper == NULL)
+        return complain("'--ruler' is for paper: add --page A4, or --cell 25mm");
+    if (options->grid != NULL && options->cell != NULL)
+        return complain("'--grid' makes boards as large as they fit, so '--cell' says nothing");
+    return EXIT_DONE;
+}
+
+/* ---- Titles ---- */
+
+/* A % is the expression of the board, %% a percent sign. */
+static int read_title(const char *word, const tsl_board *board, Picture *out) {
+    const char *source = tsl_board_source(board);
+    size_t size = 1;
+    for (const char *c = word; *c != '\0'; c++) size += *c == '%' ? strlen(source) : 1;
+    if (size > MOST_TEXT) return complain("the title is too long");
+    out->title = malloc(size);
+    if (out->title == NULL) return complain("there is not enough memory");
+    char *to = out->title;
+    for (const char *c = word; *c != '\0'; c++) {
+        if (*c == '%' && c[1] != '%') {
+            to += snprintf(to, size - (size_t)(to - out->title), "%s", source);
+            continue;
+        }
+        c += *c == '%';
+        *to++ = *c;
+    }
+    *to = '\0';
+    out->wants.title = out->title;
+    return EXIT_DONE;
+}
+
 /* ---- All of them ---- */
 
 /* Colours are what the styles board and dark fill cells with, unless something else is asked for. A board that is too
@@ -283,6 +325,7 @@ static const struct {
     {OPTION_PERIMETER, TSL_DRAW_PERIMETER},
     {OPTION_CORNERS, TSL_DRAW_CORNERS},
     {OPTION_BARE, TSL_DRAW_BARE},
+    {OPTION_RULER, TSL_DRAW_RULER},
     {OPTION_RADIALS, TSL_DRAW_RADIALS},
 
     {OPTION_RELATION, TSL_DRAW_RELATION},
@@ -335,13 +378,10 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     if (status == EXIT_DONE && options->pixels != NULL)
         status = read_pixels(options->pixels, wants);
     if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
-    if (status == EXIT_DONE && options->page != NULL) status = read_page(options->page, wants);
-    if (status == EXIT_DONE && options->page != NULL && options->cell == NULL)
-        status =
-            complain("'--page' needs the size of a cell: --cell 25mm --page %s", options->page);
-    if (status == EXIT_DONE && options->pixels != NULL && options->cell != NULL)
-        status = complain("'--size' and '--cell' exclude each other");
-    return status;
+    if (status == EXIT_DONE && options->page != NULL) status = picture_page(options->page, wants);
+    if (status == EXIT_DONE && options->title != NULL)
+        status = read_title(options->title, board, out);
+    return status == EXIT_DONE ? check_sizes(options) : status;
 }
 
 void picture_free(Picture *picture) {
@@ -353,12 +393,14 @@ void picture_free(Picture *picture) {
     free(picture->sites);
     free(picture->walks);
     free(picture->track_sites);
+    free(picture->title);
     picture->marks = NULL;
     picture->trails = NULL;
     picture->text = NULL;
     picture->sites = NULL;
     picture->walks = NULL;
     picture->track_sites = NULL;
+    picture->title = NULL;
     picture->position = NULL;
     picture->colouring = NULL;
 }

@@ -15,6 +15,7 @@ typedef struct {
     tsl_id *track_sites; /* and those of tracks */
     tsl_position *position;
     tsl_colouring *colouring;
+    char *title;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */
@@ -23,6 +24,8 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out);
 int picture_walk(const tsl_board *board, const char *word, Picture *out);
 /* Adds the tracks of the board as trails. */
 int picture_tracks(const tsl_board *board, Picture *out);
+/* A paper, such as A4 or 210x297mm. */
+int picture_page(const char *word, tsl_picture *out);
 void picture_free(Picture *picture);
 
 #endif

@@ -1,12 +1,11 @@
-/* render.c - the command render. In: an expression and the options of a picture. Out: an SVG, PNG or
+/* render.c - the command render. In: expressions and the options of a picture. Out: an SVG, PNG or
  * PDF file by the ending of its name, or SVG on standard output.
- * Holds: the board is built and the options are understood before the output is opened. */
+ * Holds: every board is built and the options are understood before the output is opened. */
 #include "commands.h"
 #include "complain.h"
 #include "convert.h"
-#include "input.h"
 #include "output.h"
-#include "picture.h"
+#include "sheets.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -35,25 +34,25 @@ static int complain_format(const char *name) {
                     name);
 }
 
-static int write_svg(const Options *options, const tsl_board *board, const tsl_picture *picture) {
-    if (tsl_picture_pages(board, picture) > 1)
-        return complain("the board needs %u pages, and only a PDF has several: -o board.pdf",
-                        (unsigned)tsl_picture_pages(board, picture));
+static int write_svg(const Options *options, const Sheets *sheets) {
     Output output;
     int status = output_open(options->output, &output);
     if (status != EXIT_DONE) return status;
     /* A failure to write is found again, with its reason, in closing. */
-    (void)tsl_board_draw(board, picture, (tsl_writer){output_write, &output});
+    (void)sheets_draw(sheets, 0, (tsl_writer){output_write, &output});
     return output_close(&output);
 }
 
-static int write_picture(const Options *options, const tsl_board *board,
-                         const tsl_picture *picture) {
+static int write_sheets(const Options *options, const Sheets *sheets) {
     const char *name = options->output != NULL ? options->output : "";
-    if (ends_with(name, ".pdf")) return convert_board(board, picture, "pdf", name);
-    if (!ends_with(name, ".png")) return write_svg(options, board, picture);
-    if (picture->page_width > 0) return complain("'--page' is for PDF and SVG, not for PNG");
-    return convert_board(board, picture, "png", name);
+    if (ends_with(name, ".pdf")) return convert_sheets(sheets, "pdf", name);
+    if (sheets->pages > 1)
+        return complain(
+            "%s %u pages, and only a PDF has several: -o board.pdf%s",
+            sheets->count > 1 ? "the boards need" : "the board needs", (unsigned)sheets->pages,
+            sheets->count > 1 && sheets->columns == 0 ? ", or one page: --grid 2x3" : "");
+    return ends_with(name, ".png") ? convert_sheets(sheets, "png", name)
+                                   : write_svg(options, sheets);
 }
 
 /* Steps and radials take most of the time and memory of a board, and most pictures show none of them. */
@@ -66,19 +65,9 @@ static uint32_t wanted_of(const Options *options) {
 int render_run(const Options *options) {
     int status = options->output != NULL ? complain_format(options->output) : EXIT_DONE;
     if (status != EXIT_DONE) return status;
-    if (options->boards > 1)
-        return complain("a picture is of one board, not of %d", options->boards);
-    Input input;
-    tsl_board *board = NULL;
-    status = input_read(options, 0, &input);
-    if (status == EXIT_DONE)
-        status = input_build(options, &input, wanted_of(options), &board, NULL);
-    input_free(&input);
-    if (status != EXIT_DONE) return status;
-    Picture picture;
-    status = picture_read(options, board, &picture);
-    if (status == EXIT_DONE) status = write_picture(options, board, &picture.wants);
-    picture_free(&picture);
-    tsl_board_free(board);
+    Sheets sheets;
+    status = sheets_open(options, wanted_of(options), &sheets);
+    if (status == EXIT_DONE) status = write_sheets(options, &sheets);
+    sheets_free(&sheets);
     return status;
 }

@@ -40,7 +40,7 @@ static const char *fill_at(int i) {
     return names[i];
 }
 static const char *labels_at(int i) {
-    static const char *const names[] = {"cell", "vertex", "edge", "id", NULL};
+    static const char *const names[] = {"cell", "vertex", "edge", "id", "degree", "sides", NULL};
     return names[i];
 }
 static const char *paper_at(int i) {

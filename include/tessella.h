@@ -1075,10 +1075,17 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_DUAL = 64,       /* lines between cells that share an edge */
        TSL_DRAW_PERIMETER = 128,
        TSL_DRAW_CORNERS = 256,
-       TSL_DRAW_RADIALS = 512,  /* lines along the radials from `from` in `ways` */
-       TSL_DRAW_BARE = 1024,    /* leaves out the id, data- attributes and title of every site */
-       TSL_DRAW_PLAYED = 2048,  /* leaves them out where the board is not played on */
-       TSL_DRAW_UNTITLED = 4096 /* leaves out the id and the title, not what programs read: data- */
+       TSL_DRAW_RADIALS = 512, /* lines along the radials from `from` in `ways` */
+       TSL_DRAW_BARE = 1024,   /* leaves out the id, data- attributes and title of every site */
+       TSL_DRAW_PLAYED = 2048, /* leaves them out where the board is not played on */
+       TSL_DRAW_UNTITLED =
+           4096,                /* leaves out the id and the title, not what programs read: data- */
+       TSL_DRAW_DEGREES = 8192, /* vertices are labelled with the number of their edges */
+       TSL_DRAW_SIDES = 16384,  /* cells with the number of their sides */
+       TSL_DRAW_RULER =
+           32768, /* 50 mm, to check a printer; in pictures of true size and on pages */
+       TSL_DRAW_INSET =
+           65536 /* for a place in another picture: lengths without mm, pages not turned */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARK_COUNT } tsl_mark_look;
@@ -1121,8 +1128,9 @@ typedef struct {
     /* True size: how wide a cell is, or how far apart neighbouring vertices are where these are
      * played on, in millimetres. Then widths and places in the picture are millimetres too. */
     double cell_mm;
-    /* With both of these the board is cut into pages of that many millimetres, upright or across as
-     * it takes fewer, with marks where to cut; `page` counts from 0, by rows. */
+    /* With both of these and `cell_mm` the board is cut into pages of that many millimetres, upright or across as
+     * it takes fewer, with marks where to cut; `page` counts from 0, by rows. Without `cell_mm` it is made as large as one
+     * page has room for. */
     double page_width, page_height;
     uint32_t page;
     /* Boards that are not flat are seen from the side: degrees to turn them by, counter-clockwise as
@@ -1131,6 +1139,7 @@ typedef struct {
     const tsl_position *position; /* its pieces are drawn; on sites that are not there none */
     /* For TSL_FILL_COLOUR, and for TSL_FILL_USUAL where that would be phases: of sites of any kind of this board. */
     const tsl_colouring *colouring;
+    const char *title; /* written above the board; NULL or "": none */
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

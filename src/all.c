@@ -254,6 +254,7 @@
 #include "output/svg_labels.c"
 #include "output/svg_lines.c"
 #include "output/svg_marks.c"
+#include "output/svg_pages.c"
 #include "output/svg_paths.c"
 #include "output/svg_pieces.c"
 #include "output/svg_sites.c"

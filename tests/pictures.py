@@ -136,9 +136,19 @@ def check_record(tool, place, text):
 
 def structure(tree):
     lines = []
+    if tree.get("width", "").endswith("mm"):
+        lines.append(f"  paper {tree.get('width')} by {tree.get('height')}")
     for part in tree:
         tag = part.tag.replace(SVG, "")
         if tag == "title":
+            continue
+        if tag == "text":
+            lines.append(f"  text {part.get('text-anchor')} size {float(part.get('font-size')):.1f}: {part.text}")
+            continue
+        if tag == "svg" or part.get("transform"):
+            place = part.get("transform") or f"at {part.get('x')} {part.get('y')} shows {part.get('viewBox')}"
+            lines.append(f"  {tag} {place}")
+            lines += ["  " + line for line in structure(part)]
             continue
         if tag != "g":
             lines.append(f"  {tag} {part.get('fill')}")
@@ -173,6 +183,9 @@ def check_golden(tool, update):
         done = tool.run("render", *shlex.split(line[5:]))
         now = structure(ElementTree.fromstring(done.stdout)) if done.returncode == 0 else \
             ["  refused: " + done.stderr.decode().strip()]
+        if "--directions" in line and done.returncode == 0:
+            pair = overlapping(ElementTree.fromstring(done.stdout))
+            check(pair is None, f"golden.txt: {line}: the names {pair} overlap")
         before = []
         while at < len(lines) and lines[at].startswith("  "):
             before.append(lines[at])
@@ -263,6 +276,14 @@ def check_formats(tool):
         if shutil.which("pdfinfo"):
             said = subprocess.run(["pdfinfo", path + ".pdf"], capture_output=True).stdout.decode()
             check(re.search(r"Pages: +4\b", said) and "595.276 x 841.89" in said, "four pages of A4")
+        boards = ("(hex 3)", "(square 4)", "(tri 3)")
+        for options, count in ((("--page", "A4"), 3), (("--grid", "2x1"), 2), ((), 3)):
+            done = tool.run("render", *boards, *options, "-o", path + ".pdf")
+            check(done.returncode == 0, f"a PDF of three boards, {options}: {done.stderr}")
+            if shutil.which("pdfinfo"):
+                said = subprocess.run(["pdfinfo", path + ".pdf"], capture_output=True).stdout.decode()
+                check(re.search(rf"Pages: +{count}\b", said), f"{count} pages, {options}")
+        check(tool.run("render", *boards, "--grid", "3x1", "-o", path + ".png").returncode == 0, "a page as PNG")
 
 
 def main(arguments):

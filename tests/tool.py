@@ -50,10 +50,11 @@ VALUES = {
     'direction': 'N', 'facing': 'N', 'rotation': '1', 'last': 'A1-A2', 'radials': 'Queen', 'walk': 'FFR', 'marks': 'A1',
     'trails': 'A1-B2', 'pieces': 'A1=1', 'size': '200', 'cell': '10mm', 'page': 'A4', 'policy': 'all', 'like': 'map', 'orbits': 'Cell',
     'visits': '2^20', 'as': 'hash',
+    'title': 'Five: %', 'grid': '2x1',
 }
 NEEDS = {
-    'rotation': ['--facing=N'], 'page': ['--cell=10mm'], 'directions': ['--from=C3'], 'radials': ['--from=C3'],
-    'walk': ['--from=C3'],
+    'rotation': ['--facing=N'], 'directions': ['--from=C3'], 'radials': ['--from=C3'],
+    'walk': ['--from=C3'], 'ruler': ['--page=A4'],
 }
 # (command, option): other words than the usual ones.
 BOARD = '(board (square 5))'

@@ -18,12 +18,13 @@ const REST = [
   /^base\/power\.c/, // powers and logarithms in expressions
   /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
+  /^output\/svg_pages\.c/, // pictures on paper
 ];
 const STAY = ['truth_is', 'truth_find', // True and False alone, which are no comparison
   'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place']; // and whether a graph gets a warning
 const ALSO = ['board_step_count', 'cost_relations', 'freeze_steps', 'graph_find_blocked', 'grid_fit_lines', 'mismatch_wrong_label',
   'mismatch_wrong_list', 'mismatch_wrong_word', 'eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
-  'polygon_index', 'svg_loop', 'svg_page', 'tsl_relative_directions', 'tsl_relative_facing',
+  'polygon_index', 'svg_loop', 'tsl_relative_directions', 'tsl_relative_facing',
   'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];
 // Exports of glue.c that ask about chosen sites, steps or positions, and what reads a position for a picture.
 const GLUE = ['read_position', 'web_distances', 'web_find', 'web_move', 'web_position', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_ways', 'web_why'];

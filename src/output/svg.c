@@ -15,8 +15,6 @@ enum {
 static const double svg_most =
     1e6;                           /* pixels or millimetres: lengths beyond it count as not given */
 static const double svg_fine = 16; /* pixels: below such edges a third decimal is needed */
-/* Millimetres: the margin of a page, from the cut to the mark, the length of a mark. */
-static const double svg_margin = 12, svg_gap = 1.5, svg_mark = 6, svg_print = 3;
 
 /* ---- Attributes and text ---- */
 
@@ -88,15 +86,15 @@ static bool svg_between(double value, double least) {
 }
 
 /* A picture as it was asked for; false if something in it is unknown. */
-static bool svg_read(const tsl_picture *given, tsl_picture *out) {
+TSL_LOCAL bool svg_read(const tsl_picture *given, tsl_picture *out) {
     *out = (tsl_picture){.size = sizeof *out};
     return (!given || sized_copy(out, sizeof *out, sizeof *out, given, given->size)) &&
            (unsigned)out->style < TSL_STYLE_COUNT && (unsigned)out->fill < TSL_FILL_COUNT &&
-           (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_UNTITLED;
+           (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_INSET;
 }
 
 /* Puts what can be drawn in the place of what cannot. */
-static tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants) {
+TSL_LOCAL tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants) {
     bool usual = wants.fill == TSL_FILL_USUAL && facts->use == TSL_KIND_CELL;
     if (usual) wants.fill = style_row(wants.style)->usual;
     if (usual && wants.colouring && wants.fill == TSL_FILL_PHASE) wants.fill = TSL_FILL_COLOUR;
@@ -106,12 +104,14 @@ static tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants) {
         wants.draw &= ~(uint32_t)(TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS);
     if (!wants.marks) wants.mark_count = 0;
     if (!wants.trails) wants.trail_count = 0;
+    if (wants.title && *wants.title == '\0') wants.title = NULL;
     if (!svg_between(wants.cell_mm, 0)) wants.cell_mm = 0;
     if (!svg_between(wants.pixels, 0)) wants.pixels = 0;
     if (!svg_between(wants.turn, -svg_most)) wants.turn = 0;
-    if (wants.cell_mm == 0 || !svg_between(wants.page_width, 3 * svg_margin) ||
-        !svg_between(wants.page_height, 3 * svg_margin))
+    if (!svg_between(wants.page_width, 3 * SVG_MARGIN) ||
+        !svg_between(wants.page_height, 3 * SVG_MARGIN))
         wants.page_width = wants.page_height = 0;
+    if (wants.page_width > 0 && wants.cell_mm == 0) wants.cell_mm = pages_fit(facts, &wants);
     return wants;
 }
 
@@ -208,7 +208,7 @@ static void svg_loops(Picture *p) {
     sink_text(p->sink, "</g>\n");
 }
 
-static void svg_board(Picture *p) {
+TSL_LOCAL void svg_board(Picture *p) {
     double edge = p->view.edge, rim = edge * 0.08;
     if (p->view.facts.use != TSL_KIND_CELL && p->style->slab && !p->view.deep) {
         const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
@@ -223,7 +223,7 @@ static void svg_board(Picture *p) {
 
 /* ---- Documents ---- */
 
-static void svg_box(Picture *p, double left, double top, double width, double height) {
+TSL_LOCAL void svg_box(Picture *p, double left, double top, double width, double height) {
     sink_text(p->sink, " viewBox=\"");
     const double part[4] = {left, top, width, height};
     for (int i = 0; i < 4; i++) {
@@ -238,10 +238,11 @@ static void svg_size(Picture *p, const char *name, double value) {
     sink_text(p->sink, name);
     sink_text(p->sink, "=\"");
     xml_number(p, value);
-    sink_text(p->sink, p->wants.cell_mm > 0 ? "mm\"" : "\"");
+    bool mm = p->wants.cell_mm > 0 && (p->wants.draw & TSL_DRAW_INSET) == 0;
+    sink_text(p->sink, mm ? "mm\"" : "\"");
 }
 
-static void svg_begin(Picture *p, double width, double height) {
+TSL_LOCAL void svg_begin(Picture *p, double width, double height) {
     const double all[4] = {0, 0, width, height};
     sink_text(p->sink, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
     svg_size(p, "width", width);
@@ -253,107 +254,12 @@ static void svg_begin(Picture *p, double width, double height) {
     svg_rectangle(p, all, 0, p->style->paper);
 }
 
-/* ---- Pages ---- */
-
-typedef struct {
-    double width, height; /* of the paper, in millimetres */
-    uint32_t columns, rows;
-} SvgPages;
-
-static double svg_pieces(double length, double page) {
-    double room = page - 2 * svg_margin, pieces = 1;
-    while (pieces * room < length && pieces < 1000) pieces++;
-    return pieces;
-}
-
-static SvgPages svg_pages(const View *view, const tsl_picture *wants) {
-    double width = wants->page_width, height = wants->page_height;
-    double columns = svg_pieces(view->width, width), rows = svg_pieces(view->height, height);
-    double across = svg_pieces(view->width, height), up = svg_pieces(view->height, width);
-    bool turn = across * up < columns * rows;
-    return turn ? (SvgPages){height, width, (uint32_t)across, (uint32_t)up}
-                : (SvgPages){width, height, (uint32_t)columns, (uint32_t)rows};
-}
-
-/* Two short lines at each corner of what is to be kept, outside of it. */
-static void svg_cut_marks(Picture *p, double width, double height) {
-    sink_text(p->sink, "<path fill=\"none\" stroke=\"#000000\" stroke-width=\"0.2\" d=\"");
-    for (int corner = 0; corner < 4; corner++) {
-        bool right = corner % 2 == 1, low = corner >= 2;
-        double x = right ? width - svg_margin : svg_margin, out = right ? 1 : -1;
-        double y = low ? height - svg_margin : svg_margin, down = low ? 1 : -1;
-        Pen pen = pen_move(p, (ViewPoint){x + out * svg_gap, y});
-        pen_line(&pen, (ViewPoint){x + out * (svg_gap + svg_mark), y});
-        pen_again(&pen, (ViewPoint){x, y + down * svg_gap});
-        pen_line(&pen, (ViewPoint){x, y + down * (svg_gap + svg_mark)});
-    }
-    sink_text(p->sink, "\"/>\n");
-}
-
-static void svg_page_number(Picture *p, const SvgPages *pages, uint32_t row, uint32_t column) {
-    sink_text(p->sink, "<text font-family=\"DejaVu Sans,Verdana,sans-serif\" fill=\"#000000\" "
-                       "text-anchor=\"middle\"");
-    xml_attribute(p, "font-size", svg_print);
-    xml_attribute(p, "x", pages->width / 2);
-    xml_attribute(p, "y", pages->height - svg_margin / 2);
-    sink_text(p->sink, ">row ");
-    sink_uint(p->sink, row + 1);
-    sink_text(p->sink, " of ");
-    sink_uint(p->sink, pages->rows);
-    sink_text(p->sink, ", column ");
-    sink_uint(p->sink, column + 1);
-    sink_text(p->sink, " of ");
-    sink_uint(p->sink, pages->columns);
-    sink_text(p->sink, "</text>\n");
-}
-
-static void svg_page(Picture *p) {
-    SvgPages pages = svg_pages(&p->view, &p->wants);
-    uint32_t count = pages.columns * pages.rows;
-    uint32_t page = p->wants.page < count ? p->wants.page : count - 1;
-    uint32_t row = page / pages.columns, column = page % pages.columns;
-    double width = pages.width - 2 * svg_margin, height = pages.height - 2 * svg_margin;
-    double left = width * column - (width * pages.columns - p->view.width) / 2;
-    double top = height * row - (height * pages.rows - p->view.height) / 2;
-    p->windowed = true;
-    p->window[0] = left;
-    p->window[1] = top;
-    p->window[2] = left + width;
-    p->window[3] = top + height;
-    svg_begin(p, pages.width, pages.height);
-    sink_text(p->sink, "<svg");
-    xml_attribute(p, "x", svg_margin);
-    xml_attribute(p, "y", svg_margin);
-    xml_attribute(p, "width", width);
-    xml_attribute(p, "height", height);
-    svg_box(p, left, top, width, height);
-    sink_text(p->sink, ">\n");
-    svg_board(p);
-    sink_text(p->sink, "</svg>\n");
-    if (count > 1) {
-        svg_cut_marks(p, pages.width, pages.height);
-        svg_page_number(p, &pages, row, column);
-    }
-    sink_text(p->sink, "</svg>\n");
-}
-
-uint32_t tsl_picture_pages(const tsl_board *b, const tsl_picture *picture) {
-    tsl_picture wants;
-    if (!b || !svg_read(picture, &wants)) return 0;
-    BoardFacts facts = facts_of(b);
-    wants = svg_wants(&facts, wants);
-    if (!(wants.page_width > 0)) return 1;
-    View view = view_of(&facts, &wants);
-    SvgPages pages = svg_pages(&view, &wants);
-    return pages.columns * pages.rows;
-}
-
 static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
     BoardFacts facts = facts_of(board);
     wants = svg_wants(&facts, wants);
     Picture p = svg_picture(sink, &facts, &wants);
-    if (wants.page_width > 0) {
-        svg_page(&p);
+    if (wants.page_width > 0 || wants.title || (wants.draw & TSL_DRAW_RULER) != 0) {
+        pages_draw(&p);
         return;
     }
     svg_begin(&p, p.view.width, p.view.height);

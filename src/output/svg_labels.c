@@ -143,13 +143,18 @@ static bool labels_keep(LabelsKept *kept, const View *view, ViewPoint centre, do
     return true;
 }
 
+/* A number is that of the site, of the edges of a vertex, or of the sides of a cell. */
 static size_t labels_text(const Picture *p, tsl_kind kind, tsl_id site, char out[LABELS_TEXT]) {
+    static const uint32_t counted[TSL_KIND_COUNT] = {TSL_DRAW_DEGREES, 0, TSL_DRAW_SIDES};
+    bool count = (p->wants.draw & counted[kind]) != 0;
     size_t length = 0;
-    if ((p->wants.draw & TSL_DRAW_IDS) == 0)
+    if ((p->wants.draw & TSL_DRAW_IDS) == 0 && !count)
         length = tsl_label_write(p->board, kind, site, out, LABELS_TEXT);
     if (length > 0) return length < LABELS_TEXT ? length : LABELS_TEXT - 1;
     char digits[16];
     tsl_id rest = site;
+    tsl_kind of = kind == TSL_KIND_CELL ? TSL_KIND_VERTEX : TSL_KIND_EDGE;
+    if (count) rest = tsl_site_incident(p->board, kind, site, of).count;
     do {
         digits[length++] = (char)('0' + rest % 10);
         rest /= 10;
@@ -250,9 +255,10 @@ static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
 }
 
 TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind) {
-    static const uint32_t bit[TSL_KIND_COUNT] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
-                                                 TSL_DRAW_CELL_LABELS};
-    const uint32_t any = TSL_DRAW_VERTEX_LABELS | TSL_DRAW_EDGE_LABELS | TSL_DRAW_CELL_LABELS;
+    static const uint32_t bit[TSL_KIND_COUNT] = {TSL_DRAW_VERTEX_LABELS | TSL_DRAW_DEGREES,
+                                                 TSL_DRAW_EDGE_LABELS,
+                                                 TSL_DRAW_CELL_LABELS | TSL_DRAW_SIDES};
+    const uint32_t any = bit[TSL_KIND_VERTEX] | bit[TSL_KIND_EDGE] | bit[TSL_KIND_CELL];
     if ((p->wants.draw & any) != 0) return (p->wants.draw & bit[kind]) != 0;
     return (p->wants.draw & TSL_DRAW_IDS) != 0 && kind == p->view.facts.use;
 }

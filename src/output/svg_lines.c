@@ -7,8 +7,18 @@
 
 /* Sizes in edges. */
 static const double lines_width = 0.06, lines_start = 0.1, lines_head = 0.24, lines_stop = 0.05;
+static const double lines_head_most = 0.6; /* of a way that is shorter than usual heads */
 static const double lines_border = 0.1, lines_ring = 0.24, lines_text = 0.21;
 enum { LINES_RADIALS = 4096 }; /* lines that fork may be very many */
+
+/* Of the longer side of a picture: what an edge counts as at least, so that lines are seen on boards of many cells. */
+static const double lines_part = 1.0 / 32;
+
+TSL_LOCAL double lines_unit(const Picture *p) {
+    double longer = p->view.width > p->view.height ? p->view.width : p->view.height;
+    double least = longer * lines_part;
+    return p->view.edge > least ? p->view.edge : least;
+}
 
 TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step) {
     return (step->relations >> p->wants.relation & 1) != 0;
@@ -58,9 +68,16 @@ static void leg_draw(Pen *pen, Leg leg) {
         pen_line(pen, leg.to);
 }
 
+/* How long the head of an arrow is: on short ways not more than a part of them. */
+static double lines_head_of(const Picture *p, ViewPoint from, ViewPoint to) {
+    double x = to.x - from.x, y = to.y - from.y, most = sqrt(x * x + y * y) * lines_head_most;
+    double head = lines_unit(p) * lines_head;
+    return head > most && p->view.edge < lines_unit(p) ? most : head;
+}
+
 /* A triangle whose tip is at `to`, coming from `from`. */
 static void lines_arrowhead(Picture *p, ViewPoint from, ViewPoint to) {
-    double head = p->view.edge * lines_head;
+    double head = lines_head_of(p, from, to);
     ViewPoint base = lines_between(to, from, head);
     double x = (to.x - base.x) * 0.42, y = (to.y - base.y) * 0.42;
     sink_text(p->sink, "<path stroke=\"none\" d=\"");
@@ -75,7 +92,7 @@ static void lines_open(Picture *p, double width) {
                        "stroke-linejoin=\"round\"");
     xml_word(p, "fill", p->style->line);
     xml_word(p, "stroke", p->style->line);
-    xml_attribute(p, "stroke-width", p->view.edge * width);
+    xml_attribute(p, "stroke-width", width);
     sink_text(p->sink, ">\n");
 }
 
@@ -85,14 +102,14 @@ static void lines_arrow(Picture *p, Leg leg) {
     leg = leg_shortened(leg, p->view.edge * lines_stop);
     sink_text(p->sink, leg.bent ? "<path fill=\"none\" d=\"" : "<path d=\"");
     Pen pen = pen_move(p, start);
-    leg_draw(&pen, leg_shortened(leg, p->view.edge * lines_head * 0.8));
+    leg_draw(&pen, leg_shortened(leg, lines_head_of(p, leg.bend, leg.to) * 0.8));
     sink_text(p->sink, "\"/>\n");
     lines_arrowhead(p, leg.bend, leg.to);
 }
 
 static void lines_relation(Picture *p) {
     tsl_site from = p->wants.from;
-    lines_open(p, lines_width);
+    lines_open(p, lines_unit(p) * lines_width);
     tsl_steps walk = tsl_steps_from(p->board, from.kind, from.index, from.kind);
     for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (lines_related(p, &step)) lines_arrow(p, leg_of(p, from.kind, from.index, step.to));
@@ -115,7 +132,7 @@ static Pen lines_begin_trail(Picture *p, const tsl_trail *trail, tsl_id first) {
     sink_text(p->sink, "<path fill=\"none\"");
     if (trail->dotted) {
         sink_text(p->sink, " stroke-dasharray=\"0 ");
-        xml_number(p, p->view.edge * lines_width * 2.2);
+        xml_number(p, lines_unit(p) * lines_width * 2.2);
         sink_char(p->sink, '"');
     }
     sink_text(p->sink, " d=\"");
@@ -136,7 +153,8 @@ static void lines_trail(Picture *p, const tsl_trail *trail) {
             leg = leg_of(p, trail->kind, before, site);
             bool last = trail->arrow && i + 1 == trail->count;
             if (last) leg = leg_shortened(leg, lines_short(p, trail));
-            leg_draw(&pen, last ? leg_shortened(leg, p->view.edge * lines_head * 0.8) : leg);
+            leg_draw(&pen,
+                     last ? leg_shortened(leg, lines_head_of(p, leg.bend, leg.to) * 0.8) : leg);
         }
         before = site;
         count++;
@@ -156,8 +174,9 @@ static void lines_radial(Picture *p, tsl_radial radial) {
     while (site != TSL_NONE && !p->sink->failed) {
         tsl_id next = tsl_radial_step(&radial);
         leg = leg_of(p, kind, before, site);
-        leg_draw(&pen,
-                 next == TSL_NONE ? leg_shortened(leg, p->view.edge * lines_head * 0.8) : leg);
+        leg_draw(&pen, next == TSL_NONE
+                           ? leg_shortened(leg, lines_head_of(p, leg.bend, leg.to) * 0.8)
+                           : leg);
         before = site;
         site = next;
     }
@@ -167,7 +186,7 @@ static void lines_radial(Picture *p, tsl_radial radial) {
 
 static void lines_radials(Picture *p) {
     uint32_t drawn = 0;
-    lines_open(p, lines_width);
+    lines_open(p, lines_unit(p) * lines_width);
     tsl_radials all =
         tsl_radials_from(p->board, p->wants.from.kind, p->wants.from.index, p->wants.ways);
     for (tsl_radial radial; drawn < LINES_RADIALS && tsl_radials_next(&all, &radial); drawn++) {
@@ -178,7 +197,7 @@ static void lines_radials(Picture *p) {
 }
 
 static void lines_trails(Picture *p) {
-    lines_open(p, lines_width);
+    lines_open(p, lines_unit(p) * lines_width);
     for (uint32_t i = 0; i < p->wants.trail_count && !p->sink->failed; i++) {
         if ((unsigned)p->wants.trails[i].kind < TSL_KIND_COUNT && p->wants.trails[i].site)
             lines_trail(p, &p->wants.trails[i]);
@@ -187,7 +206,7 @@ static void lines_trails(Picture *p) {
 }
 
 static void lines_dual(Picture *p) {
-    lines_open(p, lines_width * 0.7);
+    lines_open(p, p->view.edge * lines_width * 0.7); /* a whole net of them */
     for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
@@ -210,7 +229,7 @@ static void lines_dual(Picture *p) {
 }
 
 static void lines_perimeter(Picture *p) {
-    lines_open(p, lines_border);
+    lines_open(p, lines_unit(p) * lines_border);
     tsl_id edge = TSL_NONE;
     while ((edge = tsl_region_next(p->board, TSL_KIND_EDGE, TSL_REGION_PERIMETER, 0, edge)) !=
                TSL_NONE &&
@@ -227,17 +246,17 @@ static void lines_perimeter(Picture *p) {
 /* Rings round the corners, dashed where they are concave. */
 static void lines_corners(Picture *p) {
     static const tsl_region which[] = {TSL_REGION_CORNER_CONVEX, TSL_REGION_CORNER_CONCAVE};
-    lines_open(p, lines_width);
+    lines_open(p, lines_unit(p) * lines_width);
     for (int i = 0; i < 2; i++) {
         tsl_id site = TSL_NONE;
         while ((site = tsl_region_next(p->board, p->view.facts.use, which[i], 0, site)) !=
                TSL_NONE) {
             ViewPoint at = sites_place(p, p->view.facts.use, site);
             sink_text(p->sink, "<circle fill=\"none\"");
-            if (i == 1) xml_attribute(p, "stroke-dasharray", p->view.edge * lines_width * 2);
+            if (i == 1) xml_attribute(p, "stroke-dasharray", lines_unit(p) * lines_width * 2);
             xml_attribute(p, "cx", at.x);
             xml_attribute(p, "cy", at.y);
-            xml_attribute(p, "r", p->view.edge * lines_ring);
+            xml_attribute(p, "r", lines_unit(p) * lines_ring);
             sink_text(p->sink, "/>\n");
         }
     }

@@ -36,6 +36,23 @@ TSL_LOCAL void xml_number(Picture *p, double value);
 TSL_LOCAL void xml_attribute(Picture *p, const char *name, double value);
 TSL_LOCAL void xml_word(Picture *p, const char *name, const char *value);
 
+/* ---- svg.c: documents ---- */
+
+enum { SVG_MARGIN = 12 }; /* millimetres: of a page */
+/* A picture as it was asked for; false if something in it is unknown. */
+TSL_LOCAL bool svg_read(const tsl_picture *given, tsl_picture *out);
+/* What can be drawn, in the place of what cannot. */
+TSL_LOCAL tsl_picture svg_wants(const BoardFacts *facts, tsl_picture wants);
+TSL_LOCAL void svg_begin(Picture *p, double width, double height);
+TSL_LOCAL void svg_box(Picture *p, double left, double top, double width, double height);
+TSL_LOCAL void svg_board(Picture *p);
+
+/* ---- svg_pages.c: pictures on paper, and those with something above or below the board ---- */
+
+/* The width of a cell with which the board just fits on a page. */
+TSL_LOCAL double pages_fit(const BoardFacts *facts, const tsl_picture *wants);
+TSL_LOCAL void pages_draw(Picture *p);
+
 /* ---- svg_paths.c ---- */
 
 /* Places are rounded before they are subtracted, so that steps add up without drift. */
@@ -88,6 +105,8 @@ TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font *
 TSL_LOCAL void lines_draw(Picture *p);
 /* A place so far from another one, on the way to a third. */
 TSL_LOCAL ViewPoint lines_between(ViewPoint from, ViewPoint to, double distance);
+TSL_LOCAL double
+lines_unit(const Picture *p); /* an edge, or what counts as one where edges are short */
 TSL_LOCAL bool lines_related(const Picture *p, const tsl_step *step); /* by the wanted relation */
 
 TSL_LOCAL void marks_below(Picture *p, PictureLayer layer); /* shades, under the lines */

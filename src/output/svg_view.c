@@ -329,7 +329,7 @@ TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
     double area = (box.right - box.left) * (box.top - box.bottom);
     double room = view_room * sqrt(area / facts->count[TSL_KIND_VERTEX]);
     double size = room > 0 && room < mean ? room : mean;
-    bool names = (picture->draw & TSL_DRAW_VERTEX_LABELS) != 0;
+    bool names = (picture->draw & (TSL_DRAW_VERTEX_LABELS | TSL_DRAW_DEGREES)) != 0;
     double margin = (names ? view_margin_names : view_margin) * size;
     double width = box.right - box.left + 2 * margin, height = box.top - box.bottom + 2 * margin;
     view.scale = view_scale(&view, picture, width > height ? width : height, mean);

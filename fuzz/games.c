@@ -19,6 +19,10 @@ static void check_tracks(const tsl_board *board) {
         for (uint32_t k = 0; count != TSL_NONE && k < count && k < 64; k++) {
             if (element[k].next != TSL_NONE && element[k].next >= count) abort();
         }
+        if (count == TSL_NONE || count == 0 || count > 64) continue;
+        tsl_track_element last;
+        tsl_track_fill_from(board, i, count - 1, &last, 1, NULL);
+        if (memcmp(&last, &element[count - 1], sizeof last)) abort();
     }
 }
 

@@ -65,6 +65,11 @@ static bool find_no_game(Build *b, const Draft *text) {
     return fail(b, (Span){0, 0}, TSL_ERR_SYNTAX, "there is no (game \"Name\" ...) in this file");
 }
 
+TSL_LOCAL bool find_is_game(const Draft *text) {
+    Text s = draft_text(text);
+    return find_clause(s, "game") < s.length;
+}
+
 TSL_LOCAL bool find_name(Build *b, const Draft *text, Part *out) {
     Text s = draft_text(text);
     uint32_t at = find_clause(s, "game"), begin, end;

@@ -32,12 +32,13 @@ static bool game_name(Build *b, tsl_game *g, const Draft *text) {
     return true;
 }
 
+/* The game may be what an option stands for, so its name is looked for there, too. */
 TSL_LOCAL bool game_read(Build *b, tsl_game *g) {
     Draft plain, rest;
     draft_init(b, &rest);
     bool done = game_plain(b, g, &plain) && game_read_options(b, g, &plain) &&
                 game_cut_options(b, g, &plain, &rest) && game_read_rulesets(b, g, &rest) &&
-                game_name(b, g, &rest);
+                game_name(b, g, find_is_game(&rest) ? &rest : &plain);
     draft_free(&plain);
     draft_free(&rest);
     return done;

@@ -83,6 +83,7 @@ TSL_LOCAL bool tidy_clause(Build *b, const Draft *from, Part clause, Draft *to);
 /* The game and its equipment without the rest. */
 TSL_LOCAL bool find_equipment(Build *b, const Draft *from, Draft *to);
 TSL_LOCAL bool find_board(Build *b, const Draft *text, Part *out);
+TSL_LOCAL bool find_is_game(const Draft *text);
 TSL_LOCAL bool find_name(Build *b, const Draft *text, Part *out);
 
 /* A define that everyone has. */

@@ -58,6 +58,10 @@ static bool tidy_is_word(char c) {
     return c != '\0' && !strchr(" (){}[]:\"", c);
 }
 
+static bool tidy_ends_with_label(const Draft *to) {
+    return to->length && to->at[to->length - 1] == ':';
+}
+
 /* Takes a label without a value, and the blank before it, off the end. */
 static void tidy_drop_label(Draft *to) {
     to->length--;
@@ -70,9 +74,9 @@ TSL_LOCAL bool tidy_clause(Build *b, const Draft *from, Part clause, Draft *to) 
     bool inside = false, keyword = false;
     if (!draft_reserve(b, to, clause.end - clause.begin)) return false;
     for (uint32_t i = clause.begin; i < clause.end; i++) {
-        char c = from->at[i], last = to->length ? to->at[to->length - 1] : ' ';
+        char c = from->at[i];
         if (c == '"') inside = !inside;
-        if (!inside && (c == ')' || c == '}') && last == ':') tidy_drop_label(to);
+        while (!inside && (c == ')' || c == '}') && tidy_ends_with_label(to)) tidy_drop_label(to);
         if (!inside && c == ')' && to->length > 1 && to->at[to->length - 1] == '(') {
             to->length--;
             if (to->at[to->length - 1] == ' ') to->length--;

@@ -101,6 +101,8 @@ manual: ## write the generated parts of docs/*.md and draw their pictures
 	@tools/manual build/release/tessella
 	@tools/readme-test -u docs/topology.md build/release
 	@tools/readme-test -u docs/positions.md build/release
+	@tools/readme-test -u README.md build/release
+	@tools/readme-test -u docs/pictures.md build/release
 	@tools/readme-test -u docs/data.md build/release
 	@tools/readme-test -u docs/games.md build/release
 	@tools/readme-test -u docs/symmetry.md build/release

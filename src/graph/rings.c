@@ -48,18 +48,23 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
     g->ring = g->ring_first ? TAKE(b, &g->arena, uint32_t, 2 * (size_t)g->edges) : NULL;
     if (!g->ring) return false;
     uint32_t *first = g->ring_first, widest = 0;
-    for (uint32_t e = 0; e < g->edges; e++) {
-        first[g->edge[e].a + 2]++;
-        first[g->edge[e].b + 2]++;
+    for (Slice s = {0, 0}; slice_next(b, g->edges, &s);) {
+        for (uint32_t e = s.first; e < s.end; e++) {
+            first[g->edge[e].a + 2]++;
+            first[g->edge[e].b + 2]++;
+        }
     }
     for (uint32_t v = 2; v < g->vertices + 2; v++) {
         if (first[v] > widest) widest = first[v];
         first[v] += first[v - 1];
     }
-    for (uint32_t e = 0; e < g->edges; e++) {
-        g->ring[first[g->edge[e].a + 1]++] = 2 * e;
-        g->ring[first[g->edge[e].b + 1]++] = 2 * e + 1;
+    for (Slice s = {0, 0}; slice_next(b, g->edges, &s);) {
+        for (uint32_t e = s.first; e < s.end; e++) {
+            g->ring[first[g->edge[e].a + 1]++] = 2 * e;
+            g->ring[first[g->edge[e].b + 1]++] = 2 * e + 1;
+        }
     }
+    if (b->error.code) return false;
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     for (uint32_t v = 0, asked = 0; item && v < g->vertices; v++) {

@@ -113,10 +113,12 @@ static bool incidence_count(Build *b, tsl_board *board, tsl_kind of, uint32_t **
     Csr members = board->incident[TSL_KIND_CELL][of];
     uint32_t rows = board->count[of], total = members.first[board->count[TSL_KIND_CELL]];
     if (!incidence_take(b, board, rows + 1, total, first, item)) return false;
-    for (uint32_t i = 0; i < total; i++) (*first)[members.item[i] + 2]++;
+    for (Slice s = {0, 0}; slice_next(b, total, &s);) {
+        for (uint32_t i = s.first; i < s.end; i++) (*first)[members.item[i] + 2]++;
+    }
     for (uint32_t i = 2; i < rows + 2; i++) (*first)[i] += (*first)[i - 1];
     board->incident[of][TSL_KIND_CELL] = (Csr){*first, *item};
-    return true;
+    return !b->error.code;
 }
 
 /* Lists, for the edges of some cells, those that have them on their right, or on their left. */
@@ -173,10 +175,13 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     if (!incidence_count(b, board, TSL_KIND_VERTEX, &first, &item)) {
         return false;
     }
-    for (uint32_t c = 0; c < g->cells; c++) {
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
-            item[first[g->corner[i] + 1]++] = c;
+    for (Slice s = {0, 0}; slice_next(b, g->cells, &s);) {
+        for (uint32_t c = s.first; c < s.end; c++) {
+            for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
+                item[first[g->corner[i] + 1]++] = c;
+        }
     }
+    if (b->error.code) return false;
     ArenaMark mark = arena_mark(&b->scratch);
     const uint32_t widest = incidence_widest(first, g->vertices);
     KeyedId *key = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);

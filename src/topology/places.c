@@ -1,6 +1,7 @@
 /* places.c - where sites lie about their pivots, and how large they are there. In: positions, pivots and curves. Out: a
  * place for every site; frame.c says what it is for.
  * Holds: linear in the size of the board but for sorting the pivots, of which there are as many as wheels. */
+#include "../base/budget.h"
 #include "../base/points.h"
 #include "../base/trig.h"
 #include "../graph/pivots.h"
@@ -246,12 +247,20 @@ static void place_vertex(const FrameMaker *m, uint32_t v) {
     if (p->pivot != TSL_NONE) place_at(m, p, m->board->at[TSL_KIND_VERTEX][v]);
 }
 
-static void places_fill(const FrameMaker *m) {
-    const uint32_t *count = m->board->count;
-    for (uint32_t v = 0; v < count[TSL_KIND_VERTEX]; v++) place_vertex(m, v);
-    for (uint32_t v = 0; v < count[TSL_KIND_VERTEX]; v++) place_size_vertex(m, v);
-    for (uint32_t e = 0; e < count[TSL_KIND_EDGE]; e++) place_edge(m, e);
-    for (uint32_t c = 0; c < count[TSL_KIND_CELL]; c++) place_cell(m, c);
+static bool places_fill(Build *b, const FrameMaker *m) {
+    static const struct {
+        tsl_kind kind;
+        void (*place)(const FrameMaker *m, uint32_t site);
+    } rules[] = {{TSL_KIND_VERTEX, place_vertex},
+                 {TSL_KIND_VERTEX, place_size_vertex},
+                 {TSL_KIND_EDGE, place_edge},
+                 {TSL_KIND_CELL, place_cell}};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        for (Slice s = {0, 0}; slice_next(b, m->board->count[rules[i].kind], &s);) {
+            for (uint32_t site = s.first; site < s.end; site++) rules[i].place(m, site);
+        }
+    }
+    return !b->error.code;
 }
 
 TSL_LOCAL bool frame_make(Build *b, tsl_board *board) {
@@ -262,8 +271,7 @@ TSL_LOCAL bool frame_make(Build *b, tsl_board *board) {
         uint32_t pivot = board->pivots.of[v];
         m.place[TSL_KIND_VERTEX][v].pivot = pivot == TSL_NONE ? TSL_NONE : m.number[pivot];
     }
-    if (!place_units(b, &m)) return false;
-    places_fill(&m);
+    if (!place_units(b, &m) || !places_fill(b, &m)) return false;
     arena_release(&b->scratch, mark);
     return true;
 }

@@ -14,8 +14,8 @@
 #include "fast.h"
 #include <string.h>
 
-enum { CACHE_WORK = 16 };                          /* for a site: so often the caller is asked */
-enum { ARRIVALS_COMPARED = 8 };                    /* sites with the same pattern */
+enum { CACHE_WORK = 16, RULE_WORK = 128 }; /* for a site; for a step that the rule is asked for */
+enum { ARRIVALS_COMPARED = 8 };            /* sites with the same pattern */
 static const double boundary_grain = 4294967296.0; /* per length of a unit vector */
 
 static bool boundary_words(SuccessorCache *c) {
@@ -185,6 +185,7 @@ static bool cache_ask_rule(SuccessorCache *c) {
     const uint32_t *to = s->board->steps[s->kind].to, site = s->gates.site;
     c->asked_back = 0;
     site_gates_list(s);
+    if (!build_charge(s->b, RULE_WORK * (uint64_t)s->gates.count)) return false;
     for (uint32_t i = 0; i < s->gates.count; i++) {
         uint32_t from = to[s->gates.first + i], step = successors_back(s, from, i);
         c->back[i] = step;

@@ -24,6 +24,7 @@
 #include "successors.h"
 #include <math.h>
 
+enum { WINDOW_WORK = 4 };                                  /* to compare a gate with a heading */
 static const double bend_most_ludii = 0.25534192122103627; /* tangent of 0.25 rad */
 
 TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
@@ -146,6 +147,7 @@ static uint32_t line_nearest_of_many(Successors *s, const Arrival *arrival, tsl_
     SiteGates *g = &s->gates;
     double *off = g->now->off;
     uint32_t window = line_window(s, arrival, way, same), near = 0;
+    if (!build_charge(s->b, WINDOW_WORK * (uint64_t)window)) return 0;
     for (uint32_t i = 0; i < window; i++) {
         uint32_t gate = g->window[i];
         tsl_point d = point_minus(arrival->heading[s->in_frame].unit, g->now->gate[gate].unit);

@@ -164,6 +164,12 @@ static double seconds_now(void) {
 #endif
 }
 
+/* Whether a file is wrong only where a second line begins, with an expression of its own. */
+static bool is_another_line(const Input *input, const tsl_error *error) {
+    return input->name != NULL && error->code == TSL_ERR_SYNTAX && error->line > 1 &&
+           error->column == 1 && error->offset < input->length && input->text[error->offset] == '(';
+}
+
 static int build_text(const Options *options, const Input *input, const tsl_options *build,
                       tsl_board **out) {
     tsl_error error;
@@ -174,7 +180,11 @@ static int build_text(const Options *options, const Input *input, const tsl_opti
                         options->choices > 0 ? "option" : "ruleset");
     *out = tsl_board_new(input->text, input->length, build, &error);
     stop_end_progress();
-    return *out != NULL ? EXIT_DONE : complain_board(input, &error);
+    if (*out != NULL) return EXIT_DONE;
+    complain_board(input, &error);
+    if (is_another_line(input, &error))
+        complain("a file with a board on every line is for: tessella batch %s", input->name);
+    return EXIT_REFUSED;
 }
 
 bool input_lacks_lines(const tsl_board *board, uint32_t want) {

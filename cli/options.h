@@ -62,6 +62,8 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_TITLE OPTION_BIT(57)
 #define OPTION_GRID OPTION_BIT(58)
 #define OPTION_RULER OPTION_BIT(59)
+#define OPTION_LABEL_SCHEME OPTION_BIT(61)
+#define OPTION_LABEL_PLACE OPTION_BIT(60)
 #define OPTION_CHOICE OPTION_BIT(36)
 #define OPTION_RULESET OPTION_BIT(37)
 #define OPTION_ALL_OPTIONS OPTION_BIT(38)
@@ -74,10 +76,11 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_EVERYWHERE (OPTION_HELP | OPTION_VERSION)
 /* All that belong to a picture. */
 #define OPTION_PICTURE                                                                             \
-    (OPTION_STYLE | OPTION_FILL | OPTION_LABELS | OPTION_FROM | OPTION_RELATION |                  \
-     OPTION_DIRECTIONS | OPTION_RADIALS | OPTION_WALK | OPTION_DUAL | OPTION_PERIMETER |           \
-     OPTION_CORNERS | OPTION_MARKS | OPTION_TRAILS | OPTION_PIECES | OPTION_BARE | OPTION_SIZE |   \
-     OPTION_CELL | OPTION_PAGE | OPTION_TRACKS | OPTION_TITLE | OPTION_GRID | OPTION_RULER)
+    (OPTION_STYLE | OPTION_FILL | OPTION_LABELS | OPTION_LABEL_SCHEME | OPTION_LABEL_PLACE |       \
+     OPTION_FROM | OPTION_RELATION | OPTION_DIRECTIONS | OPTION_RADIALS | OPTION_WALK |            \
+     OPTION_DUAL | OPTION_PERIMETER | OPTION_CORNERS | OPTION_MARKS | OPTION_TRAILS |              \
+     OPTION_PIECES | OPTION_BARE | OPTION_SIZE | OPTION_CELL | OPTION_PAGE | OPTION_TRACKS |       \
+     OPTION_TITLE | OPTION_GRID | OPTION_RULER)
 
 enum { CHOICES_MOST = 64 }; /* of --option */
 
@@ -90,8 +93,8 @@ typedef struct {
     const char *from, *to, *to_kind, *relation, *direction, *facing, *rotation, *last,
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
-    const char *style, *fill, *region, *labels, *radials, *walk, *trails, *marks, *pieces, *pixels,
-        *cell, *page, *title, *grid, *like, *orbits, *as;
+    const char *style, *fill, *region, *labels, *label_scheme, *label_place, *radials, *walk,
+        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

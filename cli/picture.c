@@ -4,6 +4,7 @@
 
 #include "colour.h"
 #include "complain.h"
+#include "labels.h"
 #include "nearest.h"
 #include "position.h"
 #include "region.h"
@@ -299,6 +300,27 @@ static int read_title(const char *word, const tsl_board *board, Picture *out) {
     return EXIT_DONE;
 }
 
+/* ---- Labels by schemes ---- */
+
+/* Names of sites that are played on: at the rim, unless they are asked for in the sites or nothing of them stands there. */
+static int read_label_scheme(const Options *options, const tsl_board *board, Picture *out) {
+    static const char *const places[] = {"in", "rim"};
+    static const uint32_t in[TSL_KIND_COUNT] = {TSL_DRAW_VERTEX_LABELS, TSL_DRAW_EDGE_LABELS,
+                                                TSL_DRAW_CELL_LABELS};
+    const char *word = options->label_place;
+    size_t place = word != NULL ? find_word(word, places, 2) : 2;
+    if (word != NULL && place == 2) return complain_word("label-place", word, places, 2);
+    int status = labels_make(options, board, TSL_KIND_NONE, &out->labels);
+    if (status != EXIT_DONE) return status;
+    tsl_picture *wants = &out->wants;
+    wants->labels = out->labels;
+    bool named = options->labels != NULL;
+    if (place == 2 && !named) place = tsl_labels_mark_count(out->labels) > 0;
+    if (place == 0 && !named) wants->draw |= in[tsl_labels_kind(out->labels)];
+    if (place == 1) wants->draw |= TSL_DRAW_RIM;
+    return EXIT_DONE;
+}
+
 /* ---- All of them ---- */
 
 /* Colours are what the styles board and dark fill cells with, unless something else is asked for. A board that is too
@@ -361,6 +383,8 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
     if (status == EXIT_DONE) status = read_colours(options, board, out);
     if (status == EXIT_DONE && options->labels != NULL)
         status = read_labels(options->labels, wants);
+    if (status == EXIT_DONE && (options->label_scheme != NULL || options->label_place != NULL))
+        status = read_label_scheme(options, board, out);
     if (status == EXIT_DONE && options->relation != NULL)
         status = words_relation(options->relation, &wants->relation);
     if (status == EXIT_DONE && options->radials != NULL)
@@ -387,6 +411,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
 void picture_free(Picture *picture) {
     tsl_position_free(picture->position);
     tsl_colouring_free(picture->colouring);
+    tsl_labels_free(picture->labels);
     free(picture->marks);
     free(picture->trails);
     free(picture->text);
@@ -403,4 +428,5 @@ void picture_free(Picture *picture) {
     picture->title = NULL;
     picture->position = NULL;
     picture->colouring = NULL;
+    picture->labels = NULL;
 }

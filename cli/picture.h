@@ -16,6 +16,7 @@ typedef struct {
     tsl_position *position;
     tsl_colouring *colouring;
     char *title;
+    tsl_labels *labels;
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */

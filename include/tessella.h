@@ -658,6 +658,71 @@ TSL_API size_t tsl_label_write(const tsl_board *b, tsl_kind kind, tsl_id site, c
                                size_t size);
 TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind, const char *label);
 
+/* ---- Labels to choose from ---- */
+
+/* Every scheme gives a site a line, in letters, and a place, in digits. */
+typedef enum {
+    TSL_LABELS_AUTO,    /* the first of the others that suits the board: see docs/labels.md */
+    TSL_LABELS_FILES,   /* columns and rows of tsl_site_coordinate */
+    TSL_LABELS_ROWS,    /* rows by height, places from the left */
+    TSL_LABELS_RING,    /* rings from the centre, places clockwise from north */
+    TSL_LABELS_PATH,    /* one line along the board */
+    TSL_LABELS_CONTOUR, /* strips of cells that follow the board */
+    TSL_LABELS_NUMBER,  /* the letter S, and the number of the site from 1 */
+    TSL_LABELS_COUNT
+} tsl_label_scheme;
+TSL_API const char *tsl_label_scheme_name(tsl_label_scheme scheme); /* "auto", ... else NULL */
+enum {
+    TSL_LABEL_SWAP = 1,    /* of files: letters for rows */
+    TSL_LABEL_UPRIGHT = 2, /* of rows: columns from the left, places from the bottom */
+    TSL_LABEL_LOWER = 4    /* small letters */
+};
+/* Start from tsl_label_options_default(), which sets `size`, the kind that is played on and the corner of A1; a zero field
+ * means its default. Refused as tsl_options are. */
+typedef struct {
+    size_t size;
+    tsl_kind kind; /* of the sites; TSL_KIND_NONE: the one played on */
+    tsl_label_scheme scheme;
+    uint32_t how;         /* TSL_LABEL_ bits */
+    tsl_direction origin; /* the corner of A1: SW, SE, NE or NW, of rhombi S, E, N or W */
+    char skip[32];        /* capital letters that are left out, "IJ" */
+    uint64_t max_work, max_bytes;
+    tsl_allocator alloc; /* default: that of the board */
+} tsl_label_options;
+static inline tsl_label_options tsl_label_options_default(void) {
+    tsl_label_options options = TSL_ZERO;
+    options.size = sizeof options;
+    options.kind = TSL_KIND_NONE;
+    options.origin = TSL_DIR_SW;
+    return options;
+}
+/* Reads words by commas: a scheme or one of the presets chess, go, shogi, hex, abalone and glinski; then swap, upright, lower,
+ * top-down, origin=NE, skip=IJ. False for a word that is unknown; *out has what the words before it say. */
+TSL_API bool tsl_label_options_read(const char *words, tsl_label_options *out);
+/* "chess", ...: the name of a preset; NULL past the last. */
+TSL_API const char *tsl_label_preset(uint32_t row);
+
+/* Names of all sites of a kind. Never changes; the board, which has labels, must outlive it. On failure NULL and *error, which may be
+ * NULL: TSL_ERR_VALUE where a scheme does not suit the board. */
+typedef struct tsl_labels tsl_labels;
+TSL_API tsl_labels *tsl_labels_new(const tsl_board *b, const tsl_label_options *options,
+                                   tsl_error *error);
+TSL_API void tsl_labels_free(tsl_labels *l);                     /* NULL is fine */
+TSL_API tsl_label_scheme tsl_labels_scheme(const tsl_labels *l); /* what TSL_LABELS_AUTO became */
+TSL_API tsl_kind tsl_labels_kind(const tsl_labels *l);
+/* "C4", of the second part "2.C4". Writes and returns as tsl_region_name does. */
+TSL_API size_t tsl_labels_write(const tsl_labels *l, tsl_id site, char *out, size_t size);
+TSL_API tsl_id tsl_labels_find(const tsl_labels *l, const char *label); /* letters of either case */
+/* What stands beside the board on a printed one: letters and numbers at the ends of lines. */
+typedef struct {
+    tsl_point at;
+    tsl_id site; /* TSL_NONE: it is beside the board; else a number in this site */
+    double room; /* the least distance of neighbouring sites */
+    char text[24];
+} tsl_label_mark;
+TSL_API uint32_t tsl_labels_mark_count(const tsl_labels *l);
+TSL_API tsl_label_mark tsl_labels_mark_at(const tsl_labels *l, uint32_t mark);
+
 /* ---- Symmetry ---- */
 
 /* What two boards, or a board and itself moved, have in common. Each level keeps less than the one before it. */
@@ -1085,7 +1150,8 @@ enum { /* a set of what is drawn besides the board */
        TSL_DRAW_RULER =
            32768, /* 50 mm, to check a printer; in pictures of true size and on pages */
        TSL_DRAW_INSET =
-           65536 /* for a place in another picture: lengths without mm, pages not turned */
+           65536, /* for a place in another picture: lengths without mm, pages not turned */
+       TSL_DRAW_RIM = 131072 /* letters and numbers of `labels` beside the board */
 };
 
 typedef enum { TSL_MARK_ORIGIN, TSL_MARK_SHADE, TSL_MARK_PIECE, TSL_MARK_COUNT } tsl_mark_look;
@@ -1139,7 +1205,8 @@ typedef struct {
     const tsl_position *position; /* its pieces are drawn; on sites that are not there none */
     /* For TSL_FILL_COLOUR, and for TSL_FILL_USUAL where that would be phases: of sites of any kind of this board. */
     const tsl_colouring *colouring;
-    const char *title; /* written above the board; NULL or "": none */
+    const char *title;        /* written above the board; NULL or "": none */
+    const tsl_labels *labels; /* names of sites of their kind, in the place of the board's */
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

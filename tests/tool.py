@@ -49,6 +49,7 @@ VALUES = {
     'max-work': '2^30', 'max-memory': '1G', 'from': 'C3', 'to': 'D3', 'to-kind': 'Vertex', 'relation': 'Orthogonal',
     'direction': 'N', 'facing': 'N', 'rotation': '1', 'last': 'A1-A2', 'radials': 'Queen', 'walk': 'FFR', 'marks': 'A1',
     'trails': 'A1-B2', 'pieces': 'A1=1', 'size': '200', 'cell': '10mm', 'page': 'A4', 'policy': 'all', 'like': 'map', 'orbits': 'Cell',
+    'label-scheme': 'rows', 'label-place': 'rim',
     'visits': '2^20', 'as': 'hash',
     'title': 'Five: %', 'grid': '2x1',
 }

@@ -16,7 +16,7 @@ const REST = [
   /^language\/truth\.c/, // comparisons
   /^output\/reason/, // sentences
   /^base\/power\.c/, // powers and logarithms in expressions
-  /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
+  /^api\/(colourings|label_schemes)\.c/, /^output\/svg_(rim|tones)\.c/, // colours and labels to choose from
   /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
   /^output\/svg_pages\.c/, // pictures on paper
 ];

@@ -90,7 +90,7 @@ TSL_LOCAL bool svg_read(const tsl_picture *given, tsl_picture *out) {
     *out = (tsl_picture){.size = sizeof *out};
     return (!given || sized_copy(out, sizeof *out, sizeof *out, given, given->size)) &&
            (unsigned)out->style < TSL_STYLE_COUNT && (unsigned)out->fill < TSL_FILL_COUNT &&
-           (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_INSET;
+           (unsigned)out->relation < TSL_REL_COUNT && out->draw < 2 * TSL_DRAW_RIM;
 }
 
 /* Puts what can be drawn in the place of what cannot. */
@@ -219,6 +219,7 @@ TSL_LOCAL void svg_board(Picture *p) {
     lines_draw(p);
     marks_above(p);
     labels_draw(p);
+    if (p->wants.draw & TSL_DRAW_RIM && p->wants.labels) rim_draw(p);
 }
 
 /* ---- Documents ---- */

@@ -95,10 +95,18 @@ TSL_LOCAL double fit_place(const View *view, tsl_id cell, double half_width, dou
                            ViewPoint centre);
 
 TSL_LOCAL void labels_draw(Picture *p);
+/* The name of a site: that of the board, or of the labels of the picture. */
+TSL_LOCAL size_t labels_of(const Picture *p, tsl_kind kind, tsl_id site, char *out, size_t size);
 TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
 /* Text in the middle of a place. */
 TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
 TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */
+
+/* ---- svg_rim.c ---- */
+
+/* The name of a site by p->wants.labels, if it has one. */
+TSL_LOCAL size_t rim_label(const Picture *p, tsl_kind kind, tsl_id site, char *out, size_t size);
+TSL_LOCAL void rim_draw(Picture *p); /* letters and numbers beside the board */
 
 /* ---- svg_lines.c, svg_marks.c: what lies on the board ---- */
 

@@ -73,7 +73,7 @@ static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     sink_text(p->sink, " data-site=\"");
     sink_uint(p->sink, site);
     p->label[0] = '\0';
-    if (tsl_label_write(p->board, kind, site, p->label, sizeof p->label) > 0) {
+    if (labels_of(p, kind, site, p->label, sizeof p->label) > 0) {
         sink_text(p->sink, "\" data-label=\"");
         sink_text(p->sink, p->label);
     }

@@ -24,6 +24,7 @@ static const double view_apart_sin = 3.0 / 5; /* layers that are apart are seen 
 static const double view_room = 1.3;   /* edges may be longer than the room of a vertex is wide */
 static const double view_flat = 1e-9;  /* units: heights that differ by less are equal */
 static const double view_margin = 0.6; /* edges around the picture */
+static const double view_margin_rim = 1.25;   /* with letters and numbers at the ends of lines */
 static const double view_margin_names = 0.95; /* with names beside the outermost vertices */
 static const double view_pixels = 40; /* per unit, unless the picture gets too small or big */
 static const double view_least = 200, view_most = 2000; /* pixels of the longer side */
@@ -331,6 +332,7 @@ TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
     double size = room > 0 && room < mean ? room : mean;
     bool names = (picture->draw & (TSL_DRAW_VERTEX_LABELS | TSL_DRAW_DEGREES)) != 0;
     double margin = (names ? view_margin_names : view_margin) * size;
+    if (picture->draw & TSL_DRAW_RIM) margin = view_margin_rim * size;
     double width = box.right - box.left + 2 * margin, height = box.top - box.bottom + 2 * margin;
     view.scale = view_scale(&view, picture, width > height ? width : height, mean);
     view.left = box.left - margin;

@@ -22,6 +22,7 @@ typedef struct {
     uint32_t *layer; /* NULL when there is only one */
     uint32_t rows, columns, layers;
     bool distinct;   /* no two sites have the same row, column and layer */
+    bool afresh;     /* rows and columns were counted afresh to make it so */
     uint32_t *order; /* sites by row, column, layer, number; NULL: that is their own order */
     uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
 } BoardGrid;

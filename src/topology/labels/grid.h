@@ -1,4 +1,4 @@
-/* grid.h - the first half of labels.c: the order of sites by rows, columns and layers, in which they are found by their labels. */
+/* grid.h - the order of sites by rows, columns and layers, in which they are found by their labels. */
 #ifndef TSL_TOPOLOGY_LABELS_GRID_H
 #define TSL_TOPOLOGY_LABELS_GRID_H
 #include "../board.h"

@@ -239,7 +239,7 @@ static void check_refusals(const tsl_board *b) {
     for (int i = 0; i < 6; i++) wrong[i] = tsl_picture_default();
     wrong[0].size = 0;
     wrong[1].size--;
-    wrong[2].draw = TSL_DRAW_INSET << 1;
+    wrong[2].draw = TSL_DRAW_RIM << 1;
     wrong[3].style = TSL_STYLE_COUNT;
     wrong[4].fill = TSL_FILL_COUNT;
     wrong[5].relation = TSL_REL_COUNT;

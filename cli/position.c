@@ -243,7 +243,7 @@ static int say_least(FILE *out, const Options *options, const tsl_symmetry *s, t
 static int answer_least(FILE *out, const Options *options, tsl_position *p) {
     tsl_symmetry_options wish;
     tsl_error error;
-    int status = symmetry_options(options, &wish);
+    int status = symmetry_wish(options, &wish);
     if (status != EXIT_DONE) return status;
     tsl_symmetry *s = tsl_symmetry_new(tsl_position_board(p), &wish, &error);
     stop_end_progress();

@@ -70,7 +70,7 @@ static int answer(FILE *out, const tsl_board *board, const Options *options, voi
 
 int canon_run(const Options *options) {
     Wanted wanted;
-    int status = sameness_options(options, &wanted.wish);
+    int status = sameness_wish(options, &wanted.wish);
     if (status == EXIT_DONE) status = canon_form(options, &wanted.form);
     return status == EXIT_DONE ? boards_each(options, TSL_WANT_GRAPH, answer, &wanted) : status;
 }
@@ -141,7 +141,7 @@ static int same_compare(const Options *options, const tsl_symmetry_options *wish
 int same_run(const Options *options) {
     tsl_symmetry_options wish;
     tsl_board *board[2] = {NULL, NULL};
-    int status = sameness_options(options, &wish);
+    int status = sameness_wish(options, &wish);
     if (status == EXIT_DONE && options->count != 2)
         status = complain("two boards are compared: tessella same '(board (square 8))' b.txt");
     for (int i = 0; i < 2 && status == EXIT_DONE; i++) {

@@ -45,13 +45,13 @@ static void read_limits(const Options *options, tsl_symmetry_options *out) {
         out->only |= TSL_SYMMETRY_ROTATIONS;
 }
 
-int symmetry_options(const Options *options, tsl_symmetry_options *out) {
+int symmetry_wish(const Options *options, tsl_symmetry_options *out) {
     *out = tsl_symmetry_default();
     read_limits(options, out);
     return read_level(options->like, TSL_LIKE_NUMBERED, &out->like);
 }
 
-int sameness_options(const Options *options, tsl_symmetry_options *out) {
+int sameness_wish(const Options *options, tsl_symmetry_options *out) {
     *out = tsl_same_default();
     read_limits(options, out);
     return read_level(options->like, TSL_LIKE_COUNT, &out->like);
@@ -274,7 +274,7 @@ static int answer(FILE *out, const tsl_board *board, const Options *options, voi
 
 int symmetry_run(const Options *options) {
     Wanted wanted = {.kind = TSL_KIND_NONE};
-    int status = symmetry_options(options, &wanted.wish);
+    int status = symmetry_wish(options, &wanted.wish);
     if (status == EXIT_DONE && options->orbits != NULL)
         status = site_read_kind(options->orbits, &wanted.kind);
     return status == EXIT_DONE ? boards_each(options, TSL_WANT_LABELS, answer, &wanted) : status;

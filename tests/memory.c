@@ -119,6 +119,8 @@ static void check_requests(void) {
         "(tiling T31212 (poly {{0 0} {0 3} {3 3} {3 0}}))",
         "(brick 2 trim:true)",
         "(brick Spiral 2)",
+        "(brick Parallelogram 2 1)",
+        "(tiling T3464 Parallelogram 1 2)",
         "(celtic 1 2)",
         "(celtic {2 2 2 2})",
         "(quadhex 1)",

@@ -5,7 +5,8 @@
 #include "../language/truth.h"
 #include <string.h>
 
-#define SHAPES_OF_HEX "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle]"
+#define SHAPES_OF_HEX                                                                              \
+    "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle | Parallelogram]"
 
 TSL_LOCAL bool graph_as_listed(Build *b, const Args *args, Graph *out) {
     return (args_find(args, "cells") ? op_listed : gen_graph)(b, args, out);
@@ -24,6 +25,8 @@ static const Keyword keyword_rows[] = {
     {"square",
      "[Square | Limping | Diamond] size [limping:bool] [diagonals:diagonal | pyramidal:bool]",
      MAKES_GRAPH, gen_square, "squares, size by size of them, or a diamond of them"},
+    {"square", "Parallelogram size [size2] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH,
+     gen_square, "size rows of size2 squares: a rectangle, as parallelograms of squares are"},
     {"square", "(poly | sides) [diagonals:diagonal]", MAKES_GRAPH, gen_square_outline,
      "squares inside an outline"},
     {"rectangle", "rows [columns] [diagonals:diagonal | pyramidal:bool]", MAKES_GRAPH,
@@ -41,7 +44,7 @@ static const Keyword keyword_rows[] = {
     {"tiling", "tiling (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
      "a semi-regular tiling inside an outline"},
     {"brick",
-     "[Square | Rectangle | Limping | Diamond | Prism | Spiral] size [size2] [limping:bool] "
+     "[Square | Rectangle | Limping | Diamond | Prism | Parallelogram | Spiral] size [size2] [limping:bool] "
      "[trim:bool]",
      MAKES_GRAPH, gen_brick,
      "bricks of two by one, by default in a square; trim halves those that stand out"},

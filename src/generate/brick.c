@@ -16,10 +16,11 @@ typedef struct {
     Graph *g;
     Place *place; /* line by line, from the origin */
     uint64_t wide;
+    int64_t slant; /* how far to the right each line begins of the one below */
 } Wall;
 
 static Place *wall_place(const Wall *w, int64_t x, int64_t y) {
-    return &w->place[(uint64_t)y * w->wide + (uint64_t)x];
+    return &w->place[(uint64_t)y * w->wide + (uint64_t)(x - w->slant * (y - 1))];
 }
 
 static uint32_t wall_vertex(Wall *w, int64_t x, int64_t y) {
@@ -104,6 +105,21 @@ static bool brick_wall(Build *b, const Args *args, int64_t rows, int64_t columns
     return true;
 }
 
+/* Rows of as many bricks, each half a brick further to the right than the one below. */
+static bool brick_parallelogram(Build *b, const Args *args, int64_t rows, int64_t columns,
+                                Graph *g) {
+    uint64_t high = (uint64_t)rows, wide = (uint64_t)columns;
+    uint64_t bricks = high * wide, line = 2 * wide + 2;
+    Wall wall = {.g = g, .slant = 1};
+    if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
+    if (!brick_start(b, args, (WallRoom){bricks, (high + 1) * line - 2, high + 1, line}, &wall))
+        return false;
+    for (int64_t row = 0; row < rows; row++) {
+        for (int64_t i = 0; i < columns; i++) brick_lay(&wall, row, row + 2 * i, 2, 1);
+    }
+    return true;
+}
+
 /* A middle row of m + n - 1 bricks, and m - 1 rows above and below it, each a brick shorter than
  * the one before: a diamond when n is 1. The middle row's number is odd, as in published boards;
  * trimming takes half of its first brick. */
@@ -160,6 +176,7 @@ static const struct {
     {SHAPE_LIMPING, brick_wall, BRICK_TRIM | BRICK_LIMPING},
     {SHAPE_DIAMOND, brick_prism, BRICK_TRIM},
     {SHAPE_PRISM, brick_prism, BRICK_SECOND | BRICK_TRIM},
+    {SHAPE_PARALLELOGRAM, brick_parallelogram, BRICK_SECOND},
     {SHAPE_SPIRAL, brick_spiral, 0},
 };
 enum { BRICK_SHAPES = sizeof brick_shapes / sizeof *brick_shapes };
@@ -187,6 +204,7 @@ TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
         if (args_is(args, "word", shape_name(brick_shapes[i].shape))) row = i;
     }
     bool wall = brick_shapes[row].lay == brick_wall;
+    bool as_many = wall || brick_shapes[row].shape == SHAPE_PARALLELOGRAM; /* columns as rows */
     bool limping = args_is(args, "word", "Limping") || args_boolean(args, "limping", false);
     int32_t size = 0, second = 0;
     if (!args_size(b, args, "size", &size) || !args_size(b, args, "size2", &second) ||
@@ -194,7 +212,7 @@ TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
         return false;
     }
     bool two = second && !limping && brick_shapes[row].takes & BRICK_SECOND;
-    int64_t n = two ? second : limping ? (int64_t)size + 1 : wall ? size : 1;
+    int64_t n = two ? second : limping ? (int64_t)size + 1 : as_many ? size : 1;
     out->basis = BASIS_BRICK;
     out->shape = brick_shapes[row].shape;
     if (wall) out->shape = limping ? SHAPE_LIMPING : n == size ? SHAPE_SQUARE : SHAPE_RECTANGLE;

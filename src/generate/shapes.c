@@ -126,12 +126,14 @@ static const ShapeRow triangular_shapes[] = {
     {SHAPE_STAR, AREA_STAR, false, false, true},
     {SHAPE_SQUARE, AREA_RECTANGLE, false, false, false},
     {SHAPE_RECTANGLE, AREA_RECTANGLE, false, true, false},
+    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
     {SHAPE_NONE, 0, false, false, false},
 };
 static const ShapeRow square_shapes[] = {
     {SHAPE_SQUARE, AREA_PARALLELOGRAM, false, false, false},
     {SHAPE_RECTANGLE, AREA_PARALLELOGRAM, false, true, false},
     {SHAPE_DIAMOND, AREA_TILE_DIAMOND, false, false, false},
+    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
     {SHAPE_NONE, 0, false, false, false},
 };
 /* On a lattice turned by 45 degrees a diamond is a square block of positions. */
@@ -139,6 +141,7 @@ static const ShapeRow diagonal_shapes[] = {
     {SHAPE_DIAMOND, AREA_PARALLELOGRAM, false, true, false},
     {SHAPE_SQUARE, AREA_DIAGONAL_SQUARE, false, false, false},
     {SHAPE_RECTANGLE, AREA_DIAGONAL_RECTANGLE, false, true, false},
+    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
     {SHAPE_NONE, 0, false, false, false},
 };
 static const ShapeRow *const shapes_of_family[FAMILIES] = {

@@ -67,9 +67,18 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     return true;
 }
 
+static bool square_rows(Build *b, const Args *args, const char *high, const char *wide, Graph *g) {
+    int32_t rows = 0, columns = 0;
+    if (!args_size(b, args, high, &rows)) return false;
+    columns = rows;
+    if (!args_size(b, args, wide, &columns)) return false;
+    return square_grid(b, args, square_vertices(b, rows), square_vertices(b, columns), g);
+}
+
 TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
     int32_t size = 0;
     if (!args_size(b, args, "size", &size)) return false;
+    if (args_is(args, "word", "Parallelogram")) return square_rows(b, args, "size", "size2", out);
     bool named = args_is(args, "word", "Limping"), diamond = args_is(args, "word", "Diamond");
     bool limping = args_boolean(args, "limping", named);
     if (limping != named && (named || diamond)) {
@@ -87,11 +96,7 @@ TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
 }
 
 TSL_LOCAL bool gen_rectangle(Build *b, const Args *args, Graph *out) {
-    int32_t rows = 0, columns = 0;
-    if (!args_size(b, args, "rows", &rows)) return false;
-    columns = rows;
-    if (!args_size(b, args, "columns", &columns)) return false;
-    return square_grid(b, args, square_vertices(b, rows), square_vertices(b, columns), out);
+    return square_rows(b, args, "rows", "columns", out);
 }
 
 TSL_LOCAL bool gen_square_outline(Build *b, const Args *args, Graph *out) {

@@ -208,9 +208,9 @@ TSL_LOCAL bool gen_tri_outline(Build *b, const Args *args, Graph *out) {
 
 /* The forms of `square` have fewer arguments than those of `tiling`. */
 static bool tiling_squares(Build *b, const Args *args, Graph *out) {
-    static const char *const shapes[] = {"Square", "Limping", "Diamond", NULL};
+    static const char *const shapes[] = {"Square", "Limping", "Diamond", "Parallelogram", NULL};
     const bool shaped = args_find(args, "word") && !args_word(args, "word", shapes);
-    if (shaped || args_find(args, "size2")) {
+    if (shaped || (args_find(args, "size2") && !args_is(args, "word", "Parallelogram"))) {
         return fail(b, args_span(args, shaped ? "word" : "size2"), TSL_ERR_VALUE,
                     "squares come as (square 3), (square Diamond 3) or (rectangle 3 4)");
     }

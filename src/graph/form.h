@@ -37,6 +37,7 @@
     ROW(PRISM, "Prism")                                                                            \
     ROW(STAR, "Star")                                                                              \
     ROW(RHOMBUS, "Rhombus")                                                                        \
+    ROW(PARALLELOGRAM, "Parallelogram")                                                            \
     ROW(LIMPING, "Limping")                                                                        \
     ROW(CIRCLE, "Circle")                                                                          \
     ROW(SPIRAL, "Spiral")                                                                          \

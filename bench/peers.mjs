@@ -22,7 +22,8 @@ async function module() {
     return;
   }
   const { load } = await import(new URL('tessella.js', dist));
-  const tsl = await load(...['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, dist))));
+  const [core, answers, boards] = ['', '-answers', '-boards'].map((part) => readFileSync(new URL(`tessella${part}.wasm`, dist)));
+  const tsl = await load({ core, answers, boards });
   const board = tsl.board(`(hex ${RADIUS + 1})`);
   const cells = board.counts.Cell;
   report('neighbours', 'tessella (WebAssembly)', () => {

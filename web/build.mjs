@@ -1,17 +1,18 @@
 // build.mjs - builds dist/: the library as WebAssembly, and the page. In: the sources of the repository and
 // node_modules. Out: dist/, and on standard output how much a first visit transfers. With --wasm only
-// the module in its two parts.
+// the module in its parts.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { gallery } from './gallery.mjs';
-import { keepApart, split } from './split.mjs';
+import { keepApart, PARTS, split } from './split.mjs';
 
 process.chdir(new URL('.', import.meta.url).pathname);
-const modules = ['tessella.wasm', 'tessella-rest.wasm'];
-const LATER = ['gallery.json', 'tessella.js']; // fetched when the gallery is opened; for programs
+const modules = PARTS.map((part) => part.file);
+// Fetched when the gallery is opened, by the first board or question that needs them; for programs.
+const LATER = ['gallery.json', ...PARTS.filter((part) => part.later).map((part) => part.file), 'tessella.js'];
 const FIRST_LOAD = 300; // kB, compressed by gzip: what a first visit may transfer
 
 function run(program, ...args) {
@@ -35,16 +36,20 @@ function wasm() {
     return object;
   });
   // The stack comes first, so that running out of it traps; with less than a megabyte of it the addresses of data
-  // have three bytes, not four. A gigabyte is what a phone may give.
+  // have three bytes, not four. A gigabyte is what a phone may give. Each cut makes the table of functions longer.
   run('clang-14', ...target, '-mexec-model=reactor', ...objects, '-o', '../build/web/linked.wasm',
-    '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824');
-  split(enabled, '../build/web/linked.wasm', '../build/web/linked-core.wasm', '../build/web/linked-rest.wasm');
+    '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824', '-Wl,--growable-table');
+  const linked = PARTS.map((part) => `../build/web/linked-${part.name}.wasm`);
+  split(enabled, '../build/web/linked.wasm', linked);
   // Nothing depends on which trap comes first, and nothing but the end of the stack is below 1,024.
-  for (const [part, file] of [['core', modules[0]], ['rest', modules[1]]]) {
+  for (const [i, { name, file, limit }] of PARTS.entries()) {
     run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers',
-      ...enabled, `../build/web/linked-${part}.wasm`, '-o', `../build/web/${file}`);
-    const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(`../build/web/${file}`)));
-    const foreign = imports.filter((one) => one.module !== (part === 'core' ? 'placeholder' : 'core'));
+      ...enabled, linked[i], '-o', `../build/web/${file}`);
+    const bytes = readFileSync(`../build/web/${file}`);
+    if (bytes.length > limit) throw new Error(`${file} has ${bytes.length} bytes, and ${limit} are enough: see split.mjs`);
+    // The core imports what the parts bring, and they what it exports.
+    const known = name === 'core' ? PARTS.slice(1).map((part) => part.name) : ['core'];
+    const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).filter((one) => !known.includes(one.module));
     if (foreign.length > 0) throw new Error(`${file} imports ${foreign.map((one) => one.name)}`);
   }
 }

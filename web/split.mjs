@@ -1,33 +1,61 @@
-// split.mjs - cuts the library in two. In: REST, and the linked module with its names. Out: the core, which reads,
-// builds and draws boards, and the rest, which a page can wait for. docs/decisions/playground.md says why.
-// Holds: the cut follows source files, never a profile. Where the core calls what is not there yet it calls
-// an import named `placeholder`; the rest, when it is started, puts itself in its place.
+// split.mjs - cuts the library into parts. In: PARTS, and the linked module with its names. Out: the core, which reads,
+// builds and draws boards, and a module for each further part, which a page can wait for or never needs.
+// docs/decisions/playground.md says why.
+// Holds: the cut follows source files, never a profile. Where one part calls another that is not there yet it calls an
+// import of the core, whose namespace is the part's name; the part, when it is started, puts itself in its place.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// A function of these sources belongs to the rest, and so does what only such functions call. Of drawing only some
-// functions do: those about chosen sites.
-const REST = [
-  /^operate\//, /^graph\/(connect|split|split_touching)\.c/, // operators
-  /^generate\/(brick|celtic|concentric|mancala|outline|polygon|quadhex|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/, // the rarer boards
-  /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/, // steps, radials, walks
-  /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
-  /^compile\/special\.c/, // boards that are more than a graph
-  /^language\/truth\.c/, // comparisons
-  /^output\/reason/, // sentences
-  /^base\/power\.c/, // powers and logarithms in expressions
-  /^api\/(colourings|label_schemes)\.c/, /^output\/svg_(rim|tones)\.c/, // colours and labels to choose from
-  /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
-  /^output\/svg_pages\.c/, // pictures on paper
+/** The parts, each with the most bytes that it may have; `later`: not before the first board is drawn and answers. A function of `sources` belongs to the part, and so do those in `also`,
+ * exports of glue.c in `glue`, and what only such functions call, but for those in `stay`, which go where they are called.
+ * What several parts call belongs to the first of them. */
+export const PARTS = [
+  {
+    name: 'core', file: 'tessella.wasm', limit: 150_000, // all that is not listed below
+    sources: [], also: [], stay: [], glue: [],
+  },
+  {
+    // What is asked about a board: labels, steps, radials, walks, reasons; and what is wrong with a text.
+    name: 'answers', file: 'tessella-answers.wasm', limit: 110_000,
+    sources: [
+      /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/,
+      /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
+      /^topology\/labels\/grid\.c/, // rows and columns of many sites
+      /^output\/reason/, // sentences
+      /^compile\/mismatch\.c/, // mistakes
+    ],
+    also: ['board_step_count', 'cost_relations', 'freeze_grid', 'freeze_steps', 'label_find', 'svg_loop', 'tsl_relative_directions',
+      'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'],
+    stay: [],
+    glue: ['web_distances', 'web_find', 'web_move', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks',
+      'web_ways', 'web_why'],
+  },
+  {
+    name: 'boards', file: 'tessella-boards.wasm', limit: 110_000, later: true, // operators, and the boards that are rarer
+    sources: [
+      /^operate\//, /^graph\/(connect|split|split_touching)\.c/,
+      /^generate\/(brick|celtic|circle|concentric|literal|mancala|outline|polygon|pyramid|quadhex|regular|repeat|spiral|target|tripyramid|vertex_type|wedge|wheel)\.c/,
+      /^compile\/special\.c/, // boards that are more than a graph
+      /^language\/truth\.c/, // comparisons
+      /^base\/power\.c/, // powers and logarithms in expressions
+    ],
+    also: ['graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
+    stay: ['truth_is', 'truth_find', // True and False alone, which are no comparison
+      'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
+    glue: [],
+  },
+  {
+    name: 'extras', file: 'tessella-extras.wasm', limit: 60_000, later: true, // pieces, paper, and what is chosen from
+    sources: [
+      /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
+      /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/(contour_rows|rim|scheme_\w+)\.c/, // labels
+      /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
+      /^output\/svg_pages\.c/, // pictures on paper
+    ],
+    also: [], stay: [],
+    glue: ['web_position', 'read_position'],
+  },
 ];
-const STAY = ['truth_is', 'truth_find', // True and False alone, which are no comparison
-  'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place']; // and whether a graph gets a warning
-const ALSO = ['board_step_count', 'cost_relations', 'freeze_steps', 'graph_find_blocked', 'grid_fit_lines', 'mismatch_wrong_label',
-  'mismatch_wrong_list', 'mismatch_wrong_word', 'eval_poly', 'gen_square_outline', 'label_find', 'outlined_board', 'polygon_check_simple',
-  'polygon_index', 'svg_loop', 'tsl_relative_directions', 'tsl_relative_facing',
-  'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'];
-// Exports of glue.c that ask about chosen sites, steps or positions, and what reads a position for a picture.
-const GLUE = ['read_position', 'web_distances', 'web_find', 'web_move', 'web_position', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks', 'web_ways', 'web_why'];
 
 /** The functions that a source defines, as clang-format lays them out; shared: other sources may call it. */
 function defined(source) {
@@ -36,43 +64,72 @@ function defined(source) {
   return [...text.matchAll(head)].map(([, own, name]) => ({ name, shared: !own }));
 }
 
-function functions() {
+/** What each part asks for, by the names of functions; `known` are the functions of all sources. */
+function listed() {
   const sources = [...readFileSync('../src/all.c', 'utf8').matchAll(/^#include "(.+\.c)"/gm)].map((match) => match[1]);
-  for (const pattern of REST) if (!sources.some((one) => pattern.test(one))) throw new Error(`no source is ${pattern}`);
-  const known = new Map(sources.flatMap((source) => defined(source)).map((one) => [one.name, one]));
-  for (const name of [...ALSO, ...STAY]) if (!known.has(name)) throw new Error(`there is no function ${name}`);
-  return [...sources.filter((one) => REST.some((pattern) => pattern.test(one))).flatMap(defined),
-    ...ALSO.map((name) => ({ name, shared: true }))].filter((one) => !STAY.includes(one.name));
+  const known = new Set(sources.flatMap(defined).map((one) => one.name));
+  return PARTS.map((part) => {
+    for (const pattern of part.sources) if (!sources.some((one) => pattern.test(one))) throw new Error(`no source is ${pattern}`);
+    for (const name of [...part.also, ...part.stay]) if (!known.has(name)) throw new Error(`there is no function ${name}`);
+    const own = sources.filter((one) => part.sources.some((pattern) => pattern.test(one))).flatMap(defined);
+    return [...own, ...part.also.map((name) => ({ name, shared: true }))].filter((one) => !part.stay.includes(one.name));
+  });
 }
 
-/** For the compiler: what the core calls of the rest must stay a call. */
+/** For the compiler: what one part calls of another must stay a call. */
 export function keepApart() {
-  return functions().filter((one) => one.shared).flatMap((one) => ['-mllvm', `-force-attribute=${one.name}:noinline`]);
+  return listed().flat().filter((one) => one.shared).flatMap((one) => ['-mllvm', `-force-attribute=${one.name}:noinline`]);
 }
 
-export function split(features, linked, core, rest) {
-  const graph = execFileSync('wasm-opt', [...features, '--print-call-graph', linked],
+/** The call graph of a module: who calls whom, what is there, and what is called from outside or through pointers. */
+function callGraph(features, linked) {
+  const text = execFileSync('wasm-opt', [...features, '--print-call-graph', linked],
     { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
-  const moved = new Set([...functions().map((one) => one.name), ...GLUE]), kept = new Set(), calls = new Map();
-  for (const [, from, to] of graph.matchAll(/^  "(\w+)" -> "(\w+)"/gm)) {
+  const calls = new Map();
+  for (const [, from, to] of text.matchAll(/^  "(\w+)" -> "(\w+)"/gm)) {
     if (!calls.has(from)) calls.set(from, []);
     calls.get(from).push(to);
   }
-  // What the first call needs is never moved: the names of everything.
-  const first = (name) => { if (moved.delete(name) || !kept.has(name)) { kept.add(name); calls.get(name)?.forEach(first); } };
-  const names = [...readFileSync('glue.c', 'utf8').matchAll(/^static const char \*(\w+)\(int i\)/gm)].map((match) => match[1]);
-  for (const name of ['web_words', ...names]) first(name);
-  kept.clear();
-  const keep = (name) => {
-    if (kept.has(name) || moved.has(name)) return;
-    kept.add(name);
-    calls.get(name)?.forEach(keep);
-  };
   // Exports are gray, what pointers lead to is rounded.
-  for (const [, name] of graph.matchAll(/^  "(\w+)" \[style="filled(?:, rounded"|", fillcolor="gray")/gm)) keep(name);
-  const all = [...graph.matchAll(/^  "(\w+)" \[style="filled", fillcolor="white"/gm)].map((match) => match[1]);
-  const list = `${linked}.rest.txt`;
-  writeFileSync(list, all.filter((name) => !kept.has(name)).map((name) => `${name}\n`).join(''));
-  execFileSync('wasm-split', [linked, ...features, `--split-funcs=@${list}`, '--import-namespace=core', '-o1', core, '-o2', rest],
-    { stdio: ['ignore', 'inherit', 'inherit'] });
+  const roots = [...text.matchAll(/^  "(\w+)" \[style="filled(?:, rounded"|", fillcolor="gray")/gm)].map((match) => match[1]);
+  const all = [...text.matchAll(/^  "(\w+)" \[style="filled", fillcolor="white"/gm)].map((match) => match[1]);
+  return { calls, roots, all };
+}
+
+/** The number of the part that each function belongs to. */
+function assigned({ calls, roots }) {
+  const wanted = new Map();
+  listed().forEach((functions, part) => { for (const one of functions) wanted.set(one.name, part); });
+  PARTS.forEach(({ glue }, part) => { for (const name of glue) wanted.set(name, part); });
+  // What the first call needs is never moved: the names of everything.
+  const names = [...readFileSync('glue.c', 'utf8').matchAll(/^static const char \*(\w+)\(int i\)/gm)].map((match) => match[1]);
+  const reach = (from, visit) => {
+    const pending = [...from];
+    for (let name = pending.pop(); name !== undefined; name = pending.pop()) if (visit(name)) pending.push(...calls.get(name) ?? []);
+  };
+  const first = new Set();
+  reach(['web_words', ...names], (name) => !first.has(name) && (wanted.delete(name), first.add(name)));
+  const found = new Map();
+  PARTS.forEach((_, part) => {
+    const from = part === 0 ? roots.filter((name) => !wanted.has(name)) : [...wanted].filter(([, of]) => of === part).map(([name]) => name);
+    reach(from, (name) => !found.has(name) && (wanted.get(name) ?? part) === part && found.set(name, part));
+  });
+  return found;
+}
+
+/** Cuts `linked` into files, one for each part; the last part is cut off first. */
+export function split(features, linked, files) {
+  const graph = callGraph(features, linked), part = assigned(graph);
+  const run = (program, ...args) => execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  let whole = linked;
+  for (let i = PARTS.length - 1; i > 0; i--) {
+    const list = `${files[i]}.txt`, left = `${files[i]}.left.wasm`;
+    // What nothing leads to belongs to the last part.
+    const here = (name) => (part.get(name) ?? PARTS.length - 1) === i;
+    writeFileSync(list, graph.all.filter(here).map((name) => `${name}\n`).join(''));
+    run('wasm-split', whole, ...features, '-g', `--split-funcs=@${list}`, '--import-namespace=core',
+      `--placeholder-namespace=${PARTS[i].name}`, `--export-prefix=${PARTS[i].name[0]}`, '-o1', left, '-o2', files[i]);
+    whole = left;
+  }
+  writeFileSync(files[0], readFileSync(whole));
 }

@@ -1,10 +1,9 @@
-// tessella.ts - boards for JavaScript, in browsers and in Node. In: the bytes of tessella.wasm and
-// tessella-rest.wasm, the two parts of the library. Out: boards, sites, steps, radials, walks, pictures and
-// errors as plain objects.
+// tessella.ts - boards for JavaScript, in browsers and in Node. In: the bytes of tessella.wasm, the core of the
+// library, and of its other parts. Out: boards, sites, steps, radials, walks, pictures and errors as plain objects.
 // Holds: all geometry is the library's; here bytes become objects, as glue.c lays them out. A board is
 // memory of the module: free() it, or drop the module with all its boards.
 //
-//   const tsl = await load(fetch('tessella.wasm'), fetch('tessella-rest.wasm'));   // Node: readFileSync
+//   const tsl = await load({ core: fetch('tessella.wasm'), answers: fetch('tessella-answers.wasm') });
 //   const board = tsl.board('(board (hex 4))');
 //   board.steps('Cell', board.find('Cell', 'D4')!, 'Cell');
 //   board.free();
@@ -17,6 +16,8 @@ export type Fill = 'usual' | 'phase' | 'sides' | 'none' | 'region' | 'colour';
 export type Policy = 'all' | 'furthest';
 export type Want = 'graph' | 'regions' | 'labels' | 'steps' | 'radials';
 export type Look = 'origin' | 'shade' | 'piece';
+/** Parts of the library besides the core: what is asked about sites; operators and rarer boards; pieces and paper. */
+export type Part = 'answers' | 'boards' | 'extras';
 /** Why sites are related or not, such as 'opposedAcross'; all are in `because`. */
 export type Because = string;
 /** A direction such as 'NNE'; all of them are in `directions`. */
@@ -110,10 +111,10 @@ export class TessellaError extends Error {
   }
 }
 
-/** A call needs the part of the library that is not there yet; see loadCore(). */
+/** A call needs a part of the library that is not there yet; see loadCore(). */
 export class UnfinishedError extends Error {
-  constructor() {
-    super('this needs the rest of the library, which has not been loaded');
+  constructor(readonly part: Part) {
+    super(`this needs the part '${part}' of the library, which has not been loaded`);
     this.name = 'UnfinishedError';
   }
 }
@@ -206,7 +207,8 @@ export class Tessella {
   readonly keywords: readonly Keyword[];
   readonly terms: readonly Term[];
 
-  private state: 'core' | 'whole' | 'spoiled' = 'core';
+  private readonly parts = new Set<Part>();
+  private lacking: Part | null = null; // what a call was left half-way for
 
   /** @internal */
   constructor(readonly exports: Exports) {
@@ -232,28 +234,29 @@ export class Tessella {
     this.terms = r.list(() => ({ name: r.text(), notation: r.text(), meaning: r.text() }));
   }
 
-  /** Brings the rest of the library, after loadCore(). */
-  async complete(rest: Source): Promise<void> {
-    const module = await compile(rest);
+  /** Brings a part of the library, after loadCore(). */
+  async add(part: Part, source: Source): Promise<void> {
+    const module = await compile(source);
     this.check();
-    if (this.state === 'whole') return;
+    if (this.parts.has(part)) return;
     await WebAssembly.instantiate(module, { core: this.exports as unknown as WebAssembly.ModuleImports });
     this.check(); // a call may have come meanwhile, and been left half-way
-    this.state = 'whole';
+    this.parts.add(part);
   }
 
-  get whole(): boolean { return this.state === 'whole'; }
-  get spoiled(): boolean { return this.state === 'spoiled'; }
+  has(part: Part): boolean { return this.parts.has(part); }
+  get spoiled(): boolean { return this.lacking !== null; }
 
   /** @internal A call was left half-way: its memory and stack are lost. */
-  spoil(): UnfinishedError {
-    this.state = 'spoiled';
-    return new UnfinishedError();
+  spoil(part: Part): UnfinishedError {
+    this.lacking = part;
+    return new UnfinishedError(part);
   }
 
-  /** @internal */
-  check(): void {
-    if (this.state === 'spoiled') throw new UnfinishedError();
+  /** @internal Before a call: nothing is lost if the part that it needs is not there. */
+  check(part?: Part): void {
+    if (this.lacking) throw new UnfinishedError(this.lacking);
+    if (part && !this.parts.has(part)) throw new UnfinishedError(part);
   }
 
   /** Builds a board; throws a TessellaError if the text is none. */
@@ -359,12 +362,12 @@ export class Board {
   /** The site with a label such as 'C4'. */
   find(kind: Kind, label: string): number | null {
     this.tsl.write(encoder.encode(label));
-    const id = this.e.web_find(this.board(), this.kind(kind)) >>> 0;
+    const id = this.e.web_find(this.board('answers'), this.kind(kind)) >>> 0;
     return id === NONE ? null : id;
   }
 
   labels(kind: Kind): string[] {
-    const r = this.tsl.read(this.e.web_labels(this.board(), this.kind(kind)));
+    const r = this.tsl.read(this.e.web_labels(this.board('answers'), this.kind(kind)));
     return r.list(() => r.text());
   }
 
@@ -381,7 +384,7 @@ export class Board {
 
   /** All steps to sites of one kind, clockwise from north. */
   steps(kind: Kind, id: number, to: Kind): Step[] {
-    const r = this.tsl.read(this.e.web_steps(this.board(), this.kind(kind), id, this.kind(to)));
+    const r = this.tsl.read(this.e.web_steps(this.board('answers'), this.kind(kind), id, this.kind(to)));
     const { relations, directions } = this.tsl;
     return r.list(() => ({
       kind: to, to: r.word(), relations: names(relations, BigInt(r.word())),
@@ -392,7 +395,7 @@ export class Board {
   /** Directions of steps from a site, or from any, to sites of its kind. */
   supported(kind: Kind, relation: Relation, id: number | null = null): Direction[] {
     const of = this.tsl.relations.indexOf(relation);
-    const r = this.tsl.read(this.e.web_supported(this.board(), this.kind(kind), id ?? NONE, of));
+    const r = this.tsl.read(this.e.web_supported(this.board('answers'), this.kind(kind), id ?? NONE, of));
     return names(this.tsl.directions, r.set());
   }
 
@@ -400,7 +403,7 @@ export class Board {
   relative(kind: Kind, id: number | null, relation: Relation, facing: Direction, relative: string,
     rotation = 0): Direction[] {
     const { tsl } = this;
-    const r = tsl.read(this.e.web_relative(this.board(), this.kind(kind), id ?? NONE,
+    const r = tsl.read(this.e.web_relative(this.board('answers'), this.kind(kind), id ?? NONE,
       tsl.relations.indexOf(relation), tsl.directions.indexOf(facing), rotation,
       tsl.relatives.indexOf(relative)));
     return names(tsl.directions, r.set());
@@ -409,13 +412,13 @@ export class Board {
   /** The direction of a move along a line, such as the last one of a game; null where no line leads there. */
   moveDirection(kind: Kind, relation: Relation, from: number, to: number): Direction | null {
     const { tsl } = this;
-    const found = this.e.web_move(this.board(), this.kind(kind), tsl.relations.indexOf(relation), from, to);
+    const found = this.e.web_move(this.board('answers'), this.kind(kind), tsl.relations.indexOf(relation), from, to);
     return tsl.directions[found] ?? null;
   }
 
   /** Why one site is related to another, or is not. */
   why(from: SiteRef, to: SiteRef, relation: Relation): Reason {
-    const r = this.tsl.read(this.e.web_why(this.board(), this.kind(from.kind), from.id, this.kind(to.kind),
+    const r = this.tsl.read(this.e.web_why(this.board('answers'), this.kind(from.kind), from.id, this.kind(to.kind),
       to.id, this.tsl.relations.indexOf(relation)));
     return {
       holds: r.word() !== 0, because: this.tsl.because[r.word()]!, kind: this.tsl.kinds[r.word()] ?? null,
@@ -427,14 +430,14 @@ export class Board {
   /** Steps that it takes to every site of the kind; null where there is no way. */
   distances(kind: Kind, relation: Relation, from: number): (number | null)[] {
     const of = this.tsl.relations.indexOf(relation);
-    const r = this.tsl.read(this.e.web_distances(this.board(), this.kind(kind), of, from));
+    const r = this.tsl.read(this.e.web_distances(this.board('answers'), this.kind(kind), of, from));
     return r.list(() => r.id());
   }
 
   /** Lines of sites along one or several ways, each beginning with the site itself; distinct: one of each pair of opposite
    * ones. */
   radials(kind: Kind, id: number, ways: Way | readonly Way[], distinct = false): number[][] {
-    const r = this.tsl.read(this.e.web_radials(this.board(), this.kind(kind), id, this.tsl.setOf(ways),
+    const r = this.tsl.read(this.e.web_radials(this.board('answers'), this.kind(kind), id, this.tsl.setOf(ways),
       distinct ? 1 : 0));
     return r.list(() => r.words());
   }
@@ -444,7 +447,7 @@ export class Board {
     most = 1000): number[][] {
     const { tsl } = this;
     tsl.write(encoder.encode(moves));
-    const r = tsl.read(this.e.web_walks(this.board(), this.kind(kind), id,
+    const r = tsl.read(this.e.web_walks(this.board('answers'), this.kind(kind), id,
       facing === null ? NONE : tsl.directions.indexOf(facing), tsl.policies.indexOf(policy), most));
     return r.list(() => r.words());
   }
@@ -453,7 +456,7 @@ export class Board {
   position(text: string): Position {
     const { tsl } = this, bytes = encoder.encode(text);
     tsl.write(bytes);
-    const r = tsl.read(this.e.web_position(this.board(), bytes.length));
+    const r = tsl.read(this.e.web_position(this.board('extras'), bytes.length));
     const error = tsl.error(r, bytes);
     if (error.code !== 'ok') throw error;
     return {
@@ -479,8 +482,9 @@ export class Board {
     return this.e.web_draw(this.board(), 1);
   }
 
-  private board(): number {
-    this.tsl.check();
+  /** For a call that needs a part of the library. */
+  private board(part?: Part): number {
+    this.tsl.check(part);
     if (!this.at) throw new Error('this board was freed');
     return this.at;
   }
@@ -548,23 +552,28 @@ export async function compile(source: Source): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await given.arrayBuffer());
 }
 
-/** Starts the library from tessella.wasm and tessella-rest.wasm. */
-export async function load(core: Source, rest: Source): Promise<Tessella> {
-  const [first, second] = await Promise.all([compile(core), compile(rest)]);
+/** Starts the library from tessella.wasm, the core, and parts of it. */
+export async function load(sources: { core: Source } & Partial<Record<Part, Source>>): Promise<Tessella> {
+  const { core, ...parts } = sources;
+  const modules = Object.entries(parts).map(async ([part, source]) => [part as Part, await compile(source)] as const);
+  const [first, ...others] = await Promise.all([compile(core), ...modules]);
   const tsl = await loadCore(first);
-  await tsl.complete(second);
+  for (const [part, module] of others) await tsl.add(part, module);
   return tsl;
 }
 
-/** For those who cannot wait: starts the library from tessella.wasm alone, which builds most boards with
- * want: ['regions', 'labels'] and draws them. Until complete() whatever needs more throws an UnfinishedError; then this library
- * is spoiled, with all its boards, and another one must be loaded. */
+/** For those who cannot wait: starts the library from tessella.wasm alone, which builds the most usual boards with
+ * want: ['regions'] and draws them. What needs more throws an UnfinishedError that names the part to add(). If that
+ * shows only in the middle of a call, as with board() and draw(), this library is spoiled, with all its boards, and
+ * another one must be loaded. */
 export async function loadCore(core: Source): Promise<Tessella> {
   const module = await compile(core);
   let tsl: Tessella | undefined;
-  const missing = () => { throw tsl?.spoil() ?? new UnfinishedError(); };
-  const placeholder = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) => [name, missing]));
-  const exports = (await WebAssembly.instantiate(module, { placeholder })).exports as unknown as Exports;
+  const missing: WebAssembly.Imports = {};
+  for (const { module: part, name } of WebAssembly.Module.imports(module)) {
+    (missing[part] ??= {})[name] = () => { throw tsl?.spoil(part as Part) ?? new UnfinishedError(part as Part); };
+  }
+  const exports = (await WebAssembly.instantiate(module, missing)).exports as unknown as Exports;
   exports._initialize();
   tsl = new Tessella(exports);
   return tsl;

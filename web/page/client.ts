@@ -1,9 +1,10 @@
 // client.ts - the page's side of the worker. In: requests. Out: promises.
 // Holds: of the scenes to be shown only the latest counts; one that has kept the worker busy for PATIENCE is
-// given up when another waits or comes, by ending the worker and starting a new one with the compiled modules. The first
-// scene does not wait for the rest of the library, unless it needs it.
+// given up when another waits or comes, by ending the worker and starting a new one with the compiled modules. A scene
+// waits for no part of the library but those that it needs.
 import { compile } from '../tessella.js';
-import type { Answers, Message, Refused, Reply, Request, Scene, Shown } from './protocol.js';
+import type { Part } from '../tessella.js';
+import type { Answers, Message, Need, Refused, Reply, Request, Scene, Shown } from './protocol.js';
 
 const PATIENCE = 200; // ms
 
@@ -11,8 +12,12 @@ const PATIENCE = 200; // ms
 export class RefusedError extends Error {
   constructor(readonly refused: Refused) { super(refused.message); }
 }
+/** A part of the library that the answer needs could not be loaded. */
+export class LostError extends Error {}
 /** The worker was ended before it answered. */
 export class InterruptedError extends Error {}
+
+function fileOf(part: Part): string { return `tessella-${part}.wasm`; }
 
 interface Waiting { resolve(answer: unknown): void; reject(error: Error): void }
 
@@ -27,22 +32,37 @@ export class Client {
   /** Time that the worker took for its last answer. */
   ms = 0;
 
-  private rest: WebAssembly.Module | null = null;
-  /** All of the library is there. */
-  readonly whole: Promise<void>;
+  private readonly parts = new Map<Part, WebAssembly.Module>();
 
-  private constructor(private readonly core: WebAssembly.Module, rest: Promise<WebAssembly.Module>) {
+  private constructor(private readonly core: WebAssembly.Module) {
     this.begin();
-    this.whole = rest.then((module) => {
-      this.rest = module;
-      this.send({ rest: module });
-    });
   }
 
-  static async start(core: string, rest: string): Promise<Client> {
-    const second = compile(fetch(rest));
-    second.catch(() => {}); // told by `whole`
-    return new Client(await compile(fetch(core)), second);
+  static async start(): Promise<Client> {
+    const answers = compile(fetch(fileOf('answers')));
+    answers.catch(() => {}); // asked for again by whoever needs it
+    const client = new Client(await compile(fetch('tessella.wasm')));
+    client.first = answers.then((module) => client.have('answers', module)).catch(() => {});
+    return client;
+  }
+
+  /** The part that almost every reader needs is there, or cannot be had now. */
+  first!: Promise<void>;
+
+  private have(part: Part, module: WebAssembly.Module): void {
+    this.parts.set(part, module);
+    this.send({ part, module });
+  }
+
+  /** The worker cannot do without a part. */
+  private async bring(part: Part): Promise<void> {
+    if (part === 'answers') await this.first;
+    if (this.parts.has(part)) return; // sent when it came
+    try {
+      this.have(part, await compile(fetch(fileOf(part))));
+    } catch (error) {
+      this.send({ part, lost: `A part of the page could not be loaded (${error instanceof Error ? error.message : error}).` });
+    }
   }
 
   get busySince(): number { return this.showing; }
@@ -128,19 +148,24 @@ export class Client {
 
   private begin(): void {
     this.worker = new Worker('worker.js', { type: 'module' });
-    this.worker.addEventListener('message', (event: MessageEvent<Reply>) => {
-      const { id, ms, answer, refused, failed } = event.data;
+    this.worker.addEventListener('message', (event: MessageEvent<Reply | Need>) => {
+      if ('need' in event.data) {
+        void this.bring(event.data.need);
+        return;
+      }
+      const { id, ms, answer, refused, lost, failed } = event.data;
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
       this.ms = ms;
       if (failed) {
         waiting?.reject(new Error(failed));
         this.interrupt();
-      } else if (refused) waiting?.reject(new RefusedError(refused));
+      } else if (lost) waiting?.reject(new LostError(lost));
+      else if (refused) waiting?.reject(new RefusedError(refused));
       else waiting?.resolve(answer);
     });
     this.send({ core: this.core });
-    if (this.rest) this.send({ rest: this.rest });
+    for (const [part, module] of this.parts) this.send({ part, module });
   }
 
   private send(message: Message): void { this.worker.postMessage(message); }

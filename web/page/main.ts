@@ -389,7 +389,7 @@ async function start(): Promise<void> {
     change({ text });
   }, help);
   connectControls();
-  client = await Client.start('tessella.wasm', 'tessella-rest.wasm');
+  client = await Client.start();
   const asked = client.words(); // before the first board, which may be slow
   void redraw();
   words = await asked;
@@ -405,7 +405,7 @@ async function start(): Promise<void> {
   connectSaving(client, scene, paper, toast);
   syncControls();
   document.documentElement.dataset.ready = 'yes';
-  await client.whole;
+  await client.first;
   if (location.protocol.startsWith('http')) void navigator.serviceWorker?.register('offline.js');
 }
 

@@ -1,5 +1,5 @@
 // protocol.ts - what the page and its worker say to each other.
-import type { Direction, Kind, Keyword, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Warning, Way }
+import type { Direction, Kind, Keyword, Part, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Warning, Way }
   from '../tessella.js';
 import type { Explanation } from '../why.js';
 
@@ -87,6 +87,10 @@ export interface Answers {
   json: string;
   pages: string[];
 }
-/** A worker gets the core first, then requests; the rest when it is there. */
-export type Message = { core: WebAssembly.Module } | { rest: WebAssembly.Module } | { id: number; request: Request };
-export type Reply = { id: number; ms: number; answer?: unknown; refused?: Refused; failed?: string };
+/** A worker gets the core first, then requests; parts when they are there, or why one is not. */
+export type Message = { core: WebAssembly.Module } | { part: Part; module: WebAssembly.Module } | { part: Part; lost: string }
+  | { id: number; request: Request };
+/** What the worker says on its own: a part that it cannot do without. */
+export interface Need { need: Part }
+/** lost: a part could not be loaded; failed: the worker is spent. */
+export type Reply = { id: number; ms: number; answer?: unknown; refused?: Refused; lost?: string; failed?: string };

@@ -1,10 +1,10 @@
 // worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
 // Holds: a board is kept until another text is asked for. A picture needs no labels and no steps, which take longer
 // than all before them, and radials take longer still: a board is built as far as the scene needs it.
-import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
+import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Part, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
 import { explain, siteName } from '../why.js';
-import type { Answers, Found, Message, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
+import type { Answers, Found, Message, Need, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
@@ -15,7 +15,6 @@ const SLIDERS = ['Queen', 'Rook', 'Bishop']; // ways that are offered before the
 const QUICK = 50; // ms: boards drawn in this time get their steps before they are asked for, since requests wait meanwhile
 const WARM = 100, WARM_MS = 1500, PAUSE = 20; // boards that the worker builds for nobody, ms at most, and ms between
 const warm = ['(board (hex 12))', '(board (square 20))', '(board (tri 20))', '(board (tiling T3464 5))'];
-const warmWhole = [...warm, '(board (concentric {1 8 16 32 32 32 32 32 32 32 32 32}))']; // needs the rest of the library
 
 /** How far a board is built. */
 enum Depth { Picture, Labels, Steps, Radials }
@@ -47,7 +46,7 @@ function depthOf(scene: Scene): Depth {
 
 /** The board of a page at rest: a site of it may be chosen next. */
 function boardAtRest(scene: Scene): Board {
-  const quick = tsl.whole && kept !== null && kept.key === keyOf(scene) && kept.ms < QUICK;
+  const quick = tsl.has('answers') && kept !== null && kept.key === keyOf(scene) && kept.ms < QUICK;
   try {
     return boardOf(scene, quick ? Depth.Steps : Depth.Labels);
   } catch (error) {
@@ -249,8 +248,7 @@ async function warmUp(): Promise<void> {
     await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
     if (tsl.spoiled) continue;
     const start = performance.now();
-    const texts = tsl.whole ? warmWhole : warm;
-    const board = tsl.board(texts[round % texts.length]!, { want: ['regions'] });
+    const board = tsl.board(warm[round % warm.length]!, { want: ['regions'] });
     board.draw({ played: true, untitled: true });
     board.free();
     spent += performance.now() - start;
@@ -259,34 +257,52 @@ async function warmUp(): Promise<void> {
 
 let core: WebAssembly.Module;
 let ready: Promise<void>; // the core is there
-let whole: Promise<void>; // all of it is
-let bring: (rest: WebAssembly.Module) => void;
+const parts: Partial<Record<Part, WebAssembly.Module>> = {}; // that have come
+const needed = new Map<Part, { come: Promise<void>; resolve(): void; reject(error: Error): void }>(); // that are waited for
+class LostError extends Error {}
 
 function begin(module: WebAssembly.Module): void {
   core = module;
   ready = loadCore(core).then((loaded) => { tsl = loaded; });
-  const rest = new Promise<WebAssembly.Module>((resolve) => { bring = resolve; });
-  whole = Promise.all([rest, ready]).then(async ([part]) => {
-    try {
-      await tsl.complete(part);
-    } catch (error) {
-      if (!(error instanceof UnfinishedError)) throw error;
-      kept = null;
-      tsl = await load(core, part);
-    }
-  });
-  whole.catch(() => {}); // whoever waits for it is told
   void ready.then(warmUp);
 }
 
-/** A request that needs more than the core waits for the rest. */
+/** A part has come. A library that was spoiled by its absence is replaced by another one. */
+function bring(part: Part, module: WebAssembly.Module): void {
+  parts[part] = module;
+  ready = ready.then(async () => {
+    try {
+      await tsl.add(part, module);
+    } catch (error) {
+      if (!(error instanceof UnfinishedError)) throw error;
+      tsl = await load({ core, ...parts });
+      kept = null;
+    }
+    needed.get(part)?.resolve();
+    needed.delete(part);
+  }).catch((error: unknown) => { delete parts[part]; lose(part, String(error)); });
+}
+
+/** Waits for a part, after asking for it. */
+function need(part: Part): Promise<void> {
+  if (parts[part]) return ready;
+  const waiting = needed.get(part);
+  if (waiting) return waiting.come;
+  let resolve!: () => void, reject!: (error: Error) => void;
+  const come = new Promise<void>((yes, no) => { resolve = yes; reject = no; });
+  needed.set(part, { come, resolve, reject });
+  postMessage({ need: part } satisfies Need);
+  return come;
+}
+
+/** A request that needs more than there is waits for that part. */
 async function reply(id: number, request: Request): Promise<Reply> {
   await ready;
   const start = performance.now(), done: Reply = { id, ms: 0 };
   try {
     done.answer = answer(request);
   } catch (error) {
-    if (error instanceof UnfinishedError) return whole.then(() => reply(id, request));
+    if (error instanceof UnfinishedError) return need(error.part).then(() => reply(id, request));
     if (error instanceof TessellaError) {
       const { message, code, line, column, from, to } = error;
       done.refused = { message, code, line, column, from, to };
@@ -299,12 +315,19 @@ async function reply(id: number, request: Request): Promise<Reply> {
   return done;
 }
 
+function lose(part: Part, why: string): void {
+  needed.get(part)?.reject(new LostError(why));
+  needed.delete(part); // asked for again by the next request that needs it
+}
+
 addEventListener('message', (event: MessageEvent<Message>) => {
   const message = event.data;
   if ('core' in message) begin(message.core);
-  else if ('rest' in message) bring(message.rest);
+  else if ('module' in message) bring(message.part, message.module);
+  else if ('lost' in message) lose(message.part, message.lost);
   else {
-    reply(message.id, message.request).then((done) => postMessage(done),
-      (error) => postMessage({ id: message.id, ms: 0, failed: String(error) } satisfies Reply));
+    const { id } = message;
+    reply(id, message.request).then((done) => postMessage(done), (error: unknown) => postMessage(
+      { id, ms: 0, [error instanceof LostError ? 'lost' : 'failed']: error instanceof LostError ? error.message : String(error) }));
   }
 });

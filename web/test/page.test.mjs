@@ -75,22 +75,29 @@ test('a first visit transfers less than 300 kB and shows a board', async () => {
   await context.close();
 });
 
-test('a picture does not wait for the rest of the library, what needs it does', async () => {
+test('a picture does not wait for other parts of the library, what needs them does', async () => {
   const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
   page = await context.newPage();
-  let bring;
-  const asked = new Promise((resolve) => { bring = resolve; });
-  await page.route('**/tessella-rest.wasm', async (route) => { await asked; await route.continue(); });
+  const asked = [], bring = {};
+  for (const part of ['answers', 'boards', 'extras']) {
+    const held = new Promise((resolve) => { bring[part] = resolve; });
+    await page.route(`**/tessella-${part}.wasm`, async (route) => { asked.push(part); await held; await route.continue(); });
+  }
   await page.goto(site.address);
   await drawn(37);
   await type('(board (square 5');
   await drawn(25);
   await page.getByRole('checkbox', { name: 'perimeter' }).check();
+  assert.deepEqual(asked, ['answers']);
   await type('(board (dual (square 4');
   await page.locator('#busy').waitFor();
   assert.equal(await cells().count(), 25, 'the last board stays');
-  bring();
+  bring.boards();
+  bring.answers();
   await drawn(9);
+  await cells().nth(4).click();
+  await answer('4 sites, Orthogonal');
+  assert.deepEqual(asked, ['answers', 'boards'], 'parts come when they are needed');
   await context.close();
 });
 

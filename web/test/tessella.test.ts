@@ -9,49 +9,62 @@ import { fileURLToPath } from 'node:url';
 import { load, loadCore, TessellaError, UnfinishedError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
-const LARGEST = [150_000, 195_000]; // bytes of the two parts; docs/decisions/playground.md says where they go
-const [core, rest] = ['tessella.wasm', 'tessella-rest.wasm'].map((file) => readFileSync(new URL(file, import.meta.url)));
-const tsl = await load(core!, rest!);
+const CORE = 150_000; // bytes; docs/decisions/playground.md says where they go, and split.mjs has limits of the other parts
+const bytesOf = (file: string) => readFileSync(new URL(file, import.meta.url));
+const core = bytesOf('tessella.wasm');
+const parts = Object.fromEntries((['answers', 'boards', 'extras'] as const).map((part) => [part, bytesOf(`tessella-${part}.wasm`)]));
+const tsl = await load({ core, ...parts });
 const tool = fileURLToPath(new URL('../release/tessella', import.meta.url));
 
-test('the module stays small', () => {
-  for (const [i, part] of [core!, rest!].entries()) {
-    assert.ok(part.length <= LARGEST[i]!, `${part.length} bytes, and ${LARGEST[i]} are enough`);
-  }
+test('the core stays small', () => {
+  assert.ok(core.length < CORE, `${core.length} bytes, and ${CORE} are enough`);
 });
 
-test('the core alone draws boards, and says when it needs the rest', async () => {
-  const early = await loadCore(core!), want = ['regions', 'labels'] as const;
+test('the core alone draws boards, and says which part it needs', async () => {
+  const early = await loadCore(core), want = ['regions'] as const;
   assert.deepEqual(early.keywords, tsl.keywords);
   assert.deepEqual(early.ways, tsl.ways);
-  for (const text of ['(board (hex 4))', '(square 5 diagonals:Alternating)', '(board (square 4 pyramidal:True) use:Vertex)',
-    '(board (tiling T3464 3))', '(board (tri Star 3))', '(rectangle 3 5)',
-    '(board (square 3) (track "All" "0,E,N,W" loop:True))',
-    '(board (regular Star 5))', '(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2}}))']) {
-    const picture = { fill: 'phase', ids: true, cellLabels: true, perimeter: true, corners: true, dual: true } as const;
+  for (const text of ['(board (hex 4))', '(square 5 diagonals:Alternating)', '(board (square 4) use:Vertex)',
+    '(board (tiling T3464 3))', '(board (tri Star 3))', '(rectangle 3 5)', '(board (square 3) (track "All" "0,E,N,W" loop:True))']) {
+    const picture = { fill: 'phase', ids: true, perimeter: true, corners: true, dual: true } as const;
     const [one, two] = [early, tsl].map((library) => library.board(text, { want }));
     assert.equal(one!.draw(picture), two!.draw(picture));
     assert.deepEqual(one!.regions(one!.use), two!.regions(one!.use));
-    assert.deepEqual(one!.site(one!.use, 0), two!.site(one!.use, 0));
+    assert.deepEqual(one!.site(one!.use, 0)!.incident, two!.site(one!.use, 0)!.incident);
     one!.free();
     two!.free();
   }
-  assert.throws(() => early.board('(board (sqare 4))'), TessellaError);
   assert.throws(() => early.board('(board (hex 40))', { want, maxWork: 2 ** 16 }),
     (error: unknown) => error instanceof TessellaError && error.code === 'limit' && /2\^16 steps of work/.test(error.message));
-  const board = early.board('(board (hex 4))', { want });
-  assert.equal(early.whole, false);
-  assert.throws(() => early.board('(board (dual (hex 4)))', { want }), UnfinishedError);
+  const board = early.board('(board (hex 4))', { want }), lacks = (part: string) => (
+    (error: unknown) => error instanceof UnfinishedError && error.part === part);
+  assert.throws(() => board.steps('Cell', 0, 'Cell'), lacks('answers'));
+  assert.throws(() => board.position('A1=1'), lacks('extras'));
+  assert.equal(early.spoiled, false, 'a call that is refused at once loses nothing');
+  assert.throws(() => early.board('(board (dual (hex 4)))', { want }), lacks('boards'));
   // What was interrupted half-way is never used again.
   assert.equal(early.spoiled, true);
-  assert.throws(() => early.board('(board (hex 4))', { want }), UnfinishedError);
+  assert.throws(() => early.board('(board (hex 4))', { want }), lacks('boards'));
   assert.throws(() => board.draw(), UnfinishedError);
-  await assert.rejects(early.complete(rest!), UnfinishedError);
-  const later = await loadCore(core!), kept = later.board('(board (hex 4))', { want });
-  await later.complete(rest!);
-  assert.equal(later.whole, true);
-  assert.equal(later.board('(board (dual (hex 4)))').counts.Vertex, 37);
-  assert.match(kept.draw(), /^<svg /);
+  await assert.rejects(early.add('boards', parts.boards!), UnfinishedError);
+});
+
+test('parts come one by one, in any order', async () => {
+  const orders = [['extras', 'boards', 'answers'], ['answers', 'extras', 'boards'], ['boards', 'answers', 'extras']] as const;
+  for (const order of orders) {
+    const later = await loadCore(core), kept = later.board('(board (hex 4))', { want: ['regions'] });
+    for (const part of order) {
+      assert.equal(later.has(part), false);
+      await later.add(part, parts[part]!);
+      await later.add(part, parts[part]!);
+      assert.equal(later.has(part), true);
+    }
+    assert.throws(() => later.board('(board (sqare 4))'), TessellaError);
+    const whole = later.board('(board (dual (hex 4)))'), same = tsl.board('(board (dual (hex 4)))');
+    assert.deepEqual(whole.steps('Vertex', 3, 'Vertex'), same.steps('Vertex', 3, 'Vertex'));
+    assert.equal(whole.position('V:A1=1').hash, same.position('V:A1=1').hash);
+    assert.match(kept.draw(), /^<svg /);
+  }
 });
 
 test('the words of the library', () => {

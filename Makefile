@@ -33,7 +33,7 @@ web: web/node_modules/.package-lock.json ## build the playground and the module 
 playground: web ## build the playground, serve it on localhost and print the address [PORT=n]
 	@node web/serve.mjs $(PORT)
 
-python: ## build the wheel and the source distribution for Python, and test both [MODE=quick|whole|package]
+python: ## build the wheel and the source distribution for Python, and test both [MODE=whole|quick|package]
 	@tools/setup build python
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target tessella_cli -- --quiet
@@ -75,7 +75,7 @@ check: ## build in every way and run every test
 	    '  DEPENDS "release.hostile;clang.hostile;plain.hostile;wasm.hostile")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
-	    'add_test(python tools/python)' \
+	    'add_test(python tools/python quick)' \
 	    'set_tests_properties(python PROPERTIES COST 100)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
 	    'set_tests_properties(same-hashes same-random-hashes same-hostile web.wrapper web.page python PROPERTIES' \

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Optional, Tuple, Uni
 
 from . import _graphs, _names as names
 from ._errors import BoardWarning, Error, error_from, new_error, refused, warning_from
-from ._memory import Array, Room, borrow, fill, numpy, owned, written
+from ._memory import Array, Room, borrow, fill, fill_within, numpy, owned, written
 from ._names import NONE, Word, Words
 from ._native import ffi, lib
 from ._options import Cancel, build_options, set_limits
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ._labels import Labels
     from ._position import Position
     from ._symmetry import Symmetry
+
+
+_NO_STEPS = "the board was built without steps"
 
 
 class Lists(NamedTuple):
@@ -316,7 +319,7 @@ class Board:
     def all_steps(self, kind: Optional[Word] = None) -> StepArrays:
         s = lib.tsl_steps_lists(self._b, self._kind(kind))
         if s.offset == ffi.NULL:
-            raise refused(lib.TSL_ERR_CALL, "the board was built without steps")
+            raise refused(lib.TSL_ERR_CALL, _NO_STEPS)
         count = s.offset[s.count]
         wide = s.set8 == ffi.NULL
         return StepArrays(borrow(self._b, s.offset, s.count + 1, "I"), borrow(self._b, s.to, count, "I"),
@@ -326,8 +329,11 @@ class Board:
     def steps_of(self, kind: Optional[Word] = None, relation: Word = "Adjacent") -> Lists:
         """Steps of one relation: those of site i lead to items[offsets[i]:offsets[i + 1]]."""
         number, wanted = self._kind(kind), names.relation_number(relation)
-        return Lists(*fill(lambda offset, to: lib.tsl_steps_fill(self._b, number, wanted, offset, to), 2,
-                           "the board was built without steps"))
+        steps = lib.tsl_steps_lists(self._b, number)
+        if steps.offset == ffi.NULL:
+            raise refused(lib.TSL_ERR_CALL, _NO_STEPS)
+        return Lists(*fill_within(lambda offset, to: lib.tsl_steps_fill(self._b, number, wanted, offset, to),
+                                  (steps.count + 1, steps.offset[steps.count])))
 
     def directions(self, kind: Optional[Word] = None) -> Array:
         """The set of directions of every step of `all_steps`: bit 1 << number in `tessella.DIRECTIONS`."""

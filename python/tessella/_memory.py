@@ -90,6 +90,18 @@ def fill(call: Callable[..., Any], arrays: int, missing: str) -> Tuple[Array, ..
     return tuple(room.array for room in rooms)
 
 
+def fill_within(call: Callable[..., Any], bounds: Tuple[int, ...]) -> Tuple[Array, ...]:
+    """The same, called once, where it is known how many entries there are at most: what is not used is never touched."""
+    asked, rooms = [], []
+    for bound in bounds:
+        room = Room(bound, "I")
+        asked.append(ffi.new("tsl_array *", {"item": room.pointer, "capacity": bound}))
+        rooms.append(room)
+    call(*asked)
+    return tuple(room.array if one.count == bound else room.array[:one.count]
+                 for room, one, bound in zip(rooms, asked, bounds))
+
+
 def written(call: Callable[[Any], int]) -> str:
     """What a function writes to a tsl_writer."""
     out = ffi.new("python_text *")

@@ -35,6 +35,7 @@ def cluster(workers):
     return LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
 
 
+@pytest.mark.filterwarnings("ignore::tessella.BoardWarning")
 def test_what_it_says(survey, expected):
     assert [row[0] for row in expected] == list(range(COUNT))
     rows = {name: [row[i] for row in expected] for i, name in enumerate(survey.COLUMNS[:-1])}
@@ -67,19 +68,22 @@ def test_a_killed_worker_loses_nothing(survey, expected):
 
     with cluster(2) as two, Client(two) as client:
         victim = next(iter(two.workers.values())).pid
-        done_before = []
+        killed = []
 
         def kill():
-            done_before.append(sum(client.run_on_scheduler(
-                lambda dask_scheduler: [sum(s.state == "memory" for s in dask_scheduler.tasks.values())])))
+            """As soon as a task is done, others are not."""
+            states = []
+            while states.count("memory") == 0:
+                states = client.run_on_scheduler(lambda dask_scheduler: [one.state for one in dask_scheduler.tasks.values()])
             os.kill(victim, signal.SIGKILL)
+            killed.append(states.count("processing") + states.count("waiting"))
 
-        timer = threading.Timer(1.0, kill)
-        timer.start()
+        thread = threading.Thread(target=kill)
+        thread.start()
         found = survey.survey(COUNT, client)
-        timer.join()
+        thread.join()
         survivors = {worker.pid for worker in two.workers.values()}
-    assert done_before, "the worker was not killed"
+    assert killed[0] > 0, "the worker was killed too late"
     assert found == expected and victim not in survivors
 
 

@@ -327,6 +327,8 @@ typedef struct { /* where an enumeration stands */
  *   for (tsl_step step; tsl_steps_next(&walk, &step);) ... */
 TSL_API tsl_steps tsl_steps_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
 TSL_API bool tsl_steps_next(tsl_steps *steps, tsl_step *out);
+/* How many there are, in less time than going through them. */
+TSL_API uint32_t tsl_steps_count(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind to);
 /* The sites of its own kind that a relation relates a site to, in the order of its steps: returns how many there
  * are, and writes at most `capacity` of them.
  *   tsl_id around[16];

@@ -101,6 +101,9 @@ static void check_no_directions(const tsl_board *b) {
     tsl_step step;
     tsl_steps steps = tsl_steps_from(b, TSL_KIND_CELL, 0, TSL_KIND_COUNT);
     CHECK(!tsl_steps_next(&steps, &step));
+    CHECK(!tsl_steps_count(b, TSL_KIND_CELL, 0, TSL_KIND_COUNT) &&
+          !tsl_steps_count(b, TSL_KIND_CELL, 99, TSL_KIND_CELL) &&
+          !tsl_steps_count(NULL, TSL_KIND_CELL, 0, TSL_KIND_CELL));
     CHECK(tsl_relative_facing(NULL, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_N, 1) == TSL_DIR_NONE);
     CHECK(tsl_relative_facing(b, TSL_KIND_CELL, 0, TSL_REL_ALL, TSL_DIR_NONE, 1) == TSL_DIR_NONE);
     CHECK(tsl_direction_between(b, TSL_KIND_CELL, TSL_REL_ALL, 0, 1) == TSL_DIR_E);
@@ -830,7 +833,8 @@ static void check_no_steps(void) {
     CHECK(!tsl_steps_next(&steps, &step) &&
           tsl_directions_supported(less, TSL_KIND_CELL, TSL_REL_ALL) == 0);
     steps = tsl_steps_from(less, TSL_KIND_CELL, 4, TSL_KIND_VERTEX);
-    CHECK(!tsl_steps_next(&steps, &step));
+    CHECK(!tsl_steps_next(&steps, &step) &&
+          !tsl_steps_count(less, TSL_KIND_CELL, 4, TSL_KIND_VERTEX));
     CHECK(tsl_radials_count(less, TSL_KIND_CELL, 4,
                             (tsl_ways)1 << (TSL_WAY_RELATIONS + TSL_REL_ALL)) == 0);
     tsl_walks walks = tsl_walks_from(less, TSL_KIND_CELL, 4, TSL_DIR_NONE, "F", TSL_WALK_ALL);

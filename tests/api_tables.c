@@ -31,6 +31,12 @@ static void check_step_lists(const tsl_board *b, tsl_kind kind) {
             CHECK((all.sets[number] & (((uint64_t)1 << TSL_SET_RELATIONS) - 1)) == step.directions);
         }
         CHECK(at == all.offset[site + 1]);
+        for (tsl_kind to = TSL_KIND_VERTEX; to < TSL_KIND_COUNT; to++) {
+            uint32_t count = 0;
+            walk = tsl_steps_from(b, kind, site, to);
+            for (tsl_step step; tsl_steps_next(&walk, &step);) count++;
+            CHECK(tsl_steps_count(b, kind, site, to) == count);
+        }
     }
 }
 

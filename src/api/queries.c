@@ -272,6 +272,11 @@ bool tsl_steps_next(tsl_steps *steps, tsl_step *out) {
     return walk->board && steps_next(walk, out);
 }
 
+uint32_t tsl_steps_count(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind to) {
+    bool known = guard_site(board, kind, site) && (unsigned)to < TSL_KIND_COUNT && board->sets;
+    return known ? steps_count(board, kind, site, to) : 0;
+}
+
 uint32_t tsl_distances_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation,
                             tsl_id from, uint32_t *out, uint32_t capacity) {
     uint32_t count = guard_kind(board, kind) ? board->count[kind] : 0;

@@ -192,12 +192,19 @@ TSL_LOCAL bool num_read(const char *text, size_t length, double *out) {
     return true;
 }
 
+/* Two digits at once: numbers are most of what is written. */
+static const char num_pair[] =
+    "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
+    "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
+    "8081828384858687888990919293949596979899";
+
 /* Writes the last `count` digits of value, zeros in front if it has fewer. */
-static void num_put_digits(char *out, uint64_t value, size_t count) {
-    while (count-- > 0) {
-        out[count] = (char)('0' + value % 10);
-        value /= 10;
+static void num_put_digits(char *out, uint32_t value, size_t count) {
+    for (; count > 1; count -= 2) {
+        memcpy(out + count - 2, &num_pair[(size_t)2 * (value % 100)], 2);
+        value /= 100;
     }
+    if (count > 0) out[0] = (char)('0' + value % 10);
 }
 
 /* GCOVR_EXCL_START: all that is written is finite; if it were not, the reader should see that */
@@ -209,11 +216,16 @@ static size_t num_put_text(char *out, const char *text) {
 /* GCOVR_EXCL_STOP */
 
 TSL_LOCAL size_t num_write_u64(char *out, uint64_t value) {
-    size_t count = 1;
-    for (uint64_t rest = value / 10; rest != 0; rest /= 10) count++;
-    num_put_digits(out, value, count);
-    out[count] = '\0';
-    return count;
+    size_t first = 0, count = 1;
+    if (value >= num_power[NUM_DECIMALS]) {
+        first = num_write_u64(out, value / num_power[NUM_DECIMALS]);
+        value %= num_power[NUM_DECIMALS];
+        count = NUM_DECIMALS;
+    }
+    while (count < NUM_DECIMALS && value >= num_power[count]) count++;
+    num_put_digits(out + first, (uint32_t)value, count);
+    out[first + count] = '\0';
+    return first + count;
 }
 
 TSL_LOCAL size_t num_write_i64(char *out, int64_t value) {
@@ -264,7 +276,7 @@ TSL_LOCAL size_t num_write_fixed(char *out, double value, int decimals) {
     at += great ? num_write_great(out + at, size) : num_write_u64(out + at, whole);
     if (decimals > 0) {
         out[at++] = '.';
-        num_put_digits(out + at, part, (size_t)decimals);
+        num_put_digits(out + at, (uint32_t)part, (size_t)decimals);
         at += (size_t)decimals;
     }
     out[at] = '\0';

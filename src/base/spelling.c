@@ -2,7 +2,7 @@
 #include "spelling.h"
 #include <string.h>
 
-enum { NEAR_LONGEST = 31 };
+enum { NEAR_LONGEST = 63 }; /* choices of games are several words */
 
 /* Letters to change, add, drop or swap with their neighbour; case counts for nothing. */
 static uint32_t spelling_edits(Text a, Text b) {

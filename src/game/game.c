@@ -72,6 +72,12 @@ typedef struct {
     uint32_t edits;
 } GameNearest;
 
+static bool game_is_end(Text whole, Text end) {
+    if (end.length >= whole.length || whole.at[whole.length - end.length - 1] != '/') return false;
+    return text_same((Text){whole.at + whole.length - end.length, end.length}, end);
+}
+
+/* What comes after a slash is as near as one wrong letter. */
 static void game_offer(GameNearest *best, Text name, const char *heading, const char *item) {
     char word[64];
     Text first = text_of(heading), second = text_of(item ? item : "");
@@ -80,7 +86,9 @@ static void game_offer(GameNearest *best, Text name, const char *heading, const 
     memcpy(word, first.at, first.length);
     if (item) word[first.length] = '/';
     memcpy(word + length - second.length, second.at, second.length);
-    if (spelling_is_near(name, (Text){word, length}, &best->edits))
+    bool ends = best->edits > 1 && game_is_end((Text){word, length}, name);
+    if (ends) best->edits = 1;
+    if (ends || spelling_is_near(name, (Text){word, length}, &best->edits))
         *best = (GameNearest){heading, item ? "/" : "", item ? item : "", best->edits};
 }
 

@@ -222,7 +222,7 @@ static bool tag_write(OptionReader *r, const OptionTag *t, const Draft *text, Dr
 
 /* Puts an argument in the place of one tag. How long the text becomes is known before memory is asked for. */
 static bool tag_put(OptionReader *r, const OptionTag *t, Draft *text) {
-    enum { TAG_BYTES = 1 << 28, TAG_BRACKETS = 1 << 21 };
+    enum { TAG_BYTES = 1 << 28, TAG_BRACKETS = 1 << 23 };
     Text s = draft_text(text);
     Draft out;
     uint32_t times = 0, count = t->argument.end - t->argument.begin;
@@ -292,29 +292,39 @@ static bool ruleset_read(Build *b, tsl_game *g, const Draft *text, Part clause, 
     *out = (GameRuleset){0};
     while (clause.end + out->stars < s.length && s.at[clause.end + out->stars] == '*') out->stars++;
     s.length = clause.end;
-    bool named = text_string(s, clause.begin, &begin, &end);
-    uint32_t open = named ? text_find_char(s, end, '{') : s.length;
-    uint32_t close = open < s.length ? text_match(s, open) : TSL_NONE;
-    if (close == TSL_NONE)
+    if (!text_string(s, clause.begin, &begin, &end))
         return option_fail(b, text, clause.begin,
                            "a ruleset has a name and choices: (ruleset \"Name\" {\"Size/9x9\"})");
     out->name = option_copy(b, &g->arena, text_part(s, begin + 1, end));
-    return out->name && ruleset_choices(b, g, text, (Part){open + 1, close}, out);
+    uint32_t open = text_find_char(s, end, '{');
+    uint32_t close = open < s.length ? text_match(s, open) : TSL_NONE;
+    if (!out->name || close == TSL_NONE) return out->name != NULL;
+    return ruleset_choices(b, g, text, (Part){open + 1, close}, out);
+}
+
+/* Where the next clause of one ruleset begins. */
+static uint32_t ruleset_find(Text s, uint32_t from) {
+    static const char begin[] = "(ruleset";
+    for (uint32_t at = text_find(s, from, begin), end; at < s.length;
+         at = text_find(s, at + 1, begin)) {
+        end = at + (uint32_t)sizeof begin - 1;
+        if (end < s.length && (text_is_blank(s.at[end]) || s.at[end] == '"')) return at;
+    }
+    return s.length;
 }
 
 TSL_LOCAL bool game_read_rulesets(Build *b, tsl_game *g, const Draft *text) {
-    static const char begin[] = "(ruleset ";
     Text s = draft_text(text);
     uint32_t all = text_find(s, 0, "(rulesets");
     if (all == s.length) return true;
     uint32_t last = text_match(s, all);
     if (last == TSL_NONE) return option_fail(b, text, all, "these rulesets are never closed");
     s.length = last;
-    GameRuleset *list = TAKE(b, &g->arena, GameRuleset, option_times(s, (Part){all, last}, begin));
+    GameRuleset *list =
+        TAKE(b, &g->arena, GameRuleset, option_times(s, (Part){all, last}, "(ruleset"));
     if (!list) return false;
     g->ruleset = list;
-    for (uint32_t at = text_find(s, all, begin), close; at < s.length;
-         at = text_find(s, close, begin)) {
+    for (uint32_t at = ruleset_find(s, all), close; at < s.length; at = ruleset_find(s, close)) {
         close = text_match(s, at);
         if (close == TSL_NONE) return option_fail(b, text, at, "this ruleset is never closed");
         if (!ruleset_read(b, g, text, (Part){at, close + 1}, &list[g->ruleset_count])) return false;

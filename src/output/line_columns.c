@@ -12,20 +12,37 @@
 
 /* ---- Steps ---- */
 
-static void steps_column(ColumnWriter *columns, const tsl_board *board, tsl_kind kind, tsl_kind to,
-                         const tsl_export *what, bool items) {
+static uint32_t steps_wanted(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind to,
+                             const tsl_export *what) {
+    uint32_t count = 0;
+    if (what->ways == 0) return tsl_steps_count(board, kind, site, to);
+    tsl_steps walk = tsl_steps_from(board, kind, site, to);
+    for (tsl_step step; tsl_steps_next(&walk, &step);) count += format_wants_step(what, &step);
+    return count;
+}
+
+static void steps_offsets(ColumnWriter *columns, const tsl_board *board, tsl_kind kind, tsl_kind to,
+                          const tsl_export *what) {
     const uint32_t sites = tsl_site_count(board, kind);
     uint32_t count = 0;
-    column_begin(columns, items ? COLUMN_STEP : COLUMN_ID, items ? "items" : "offsets");
-    if (!items) column_id(columns, 0);
+    column_begin(columns, COLUMN_ID, "offsets");
+    column_id(columns, 0);
+    for (tsl_id site = 0; site < sites && !columns->sink->failed; site++) {
+        count += steps_wanted(board, kind, site, to, what);
+        column_id(columns, count);
+    }
+    column_end(columns);
+}
+
+static void steps_items(ColumnWriter *columns, const tsl_board *board, tsl_kind kind, tsl_kind to,
+                        const tsl_export *what) {
+    const uint32_t sites = tsl_site_count(board, kind);
+    column_begin(columns, COLUMN_STEP, "items");
     for (tsl_id site = 0; site < sites && !columns->sink->failed; site++) {
         tsl_steps walk = tsl_steps_from(board, kind, site, to);
         for (tsl_step step; tsl_steps_next(&walk, &step);) {
-            if (!format_wants_step(what, &step)) continue;
-            if (items) column_step(columns, &step);
-            count++;
+            if (format_wants_step(what, &step)) column_step(columns, &step);
         }
-        if (!items) column_id(columns, count);
     }
     column_end(columns);
 }
@@ -36,8 +53,8 @@ TSL_LOCAL void line_columns_steps(ColumnWriter *columns, const tsl_board *board,
     for (tsl_kind to = TSL_KIND_VERTEX; to < TSL_KIND_COUNT; to++) {
         if (!format_wants_kind(what, to)) continue;
         columns_open(columns, column_kind(to));
-        steps_column(columns, board, kind, to, what, false);
-        steps_column(columns, board, kind, to, what, true);
+        steps_offsets(columns, board, kind, to, what);
+        steps_items(columns, board, kind, to, what);
         columns_close(columns);
     }
     columns_close(columns);

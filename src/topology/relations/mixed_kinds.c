@@ -29,11 +29,14 @@ static bool mixed_has(tsl_ids list, uint32_t id) {
     return i < list.count;
 }
 
-/* Whether two sites touch, by the shorter of their lists: one of them may have very many neighbours. */
+/* Whether two sites touch, by the shorter of their lists: one of them may have very many neighbours. A short one
+ * is not compared first. */
 static bool mixed_touch(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind other_kind,
                         uint32_t other) {
-    tsl_ids there = board_incident(board, kind, site, other_kind),
-            back = board_incident(board, other_kind, other, kind);
+    enum { TOUCH_FEW = 8 };
+    tsl_ids there = board_incident(board, kind, site, other_kind);
+    if (there.count <= TOUCH_FEW) return mixed_has(there, other);
+    tsl_ids back = board_incident(board, other_kind, other, kind);
     return there.count < back.count ? mixed_has(there, other) : mixed_has(back, site);
 }
 

@@ -44,6 +44,7 @@ typedef struct TSL_MAY_ALIAS {
 /* All steps from a site of a board with steps to sites of one kind. */
 TSL_LOCAL StepWalk steps_from(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to);
 TSL_LOCAL bool steps_next(StepWalk *walk, tsl_step *out);
+TSL_LOCAL uint32_t steps_count(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to);
 /* Directions in which steps from a site to others of its kind lead under a relation. */
 TSL_LOCAL tsl_dirs steps_directions_from(const tsl_board *board, tsl_kind kind, uint32_t site,
                                          tsl_relation relation);

@@ -102,6 +102,17 @@ TSL_LOCAL bool steps_next(StepWalk *walk, tsl_step *out) {
     return true;
 }
 
+/* Without the order and the names of steps. */
+TSL_LOCAL uint32_t steps_count(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
+    const uint32_t *first = board->steps[kind].first + site;
+    if (kind == to) return first[1] - first[0];
+    SitePair pair = {board, kind, to, site, 0};
+    MixedAt at = {0, 0};
+    uint32_t count = 0, relations;
+    while (mixed_next(&pair, &at, &relations)) count++;
+    return count;
+}
+
 TSL_LOCAL tsl_dirs steps_directions_from(const tsl_board *board, tsl_kind kind, uint32_t site,
                                          tsl_relation relation) {
     tsl_dirs directions = 0;

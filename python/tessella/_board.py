@@ -480,6 +480,13 @@ class Board:
         found = [lib.tsl_values_at(self._b, row) for row in range(lib.tsl_values_count(self._b))]
         return tuple(Values(names.KINDS[one.kind], one.low, one.high) for one in found)
 
+    def ask(self, function: str, *arguments: Any) -> Any:
+        """A function of tessella.h that takes a board, by its name with or without tsl_: ask("site_nearest", "Cell", 0.5, 0.5).
+        Enumerations are words, and sites their labels or numbers. For those that have no method here."""
+        from ._ask import ask
+
+        return ask(self, function, *arguments)
+
     # ---- what is made on request
 
     def position(self, text: str = "") -> "Position":

@@ -241,6 +241,24 @@ def test_pictures(board):
         board.svg(style="drak")
 
 
+def test_functions_by_name(board):
+    assert board.ask("site_count", "Cell") == board.ask("tsl_site_count", "cells") == 37
+    assert board.ask("label_find", "Cell", "D4") == 18 and board.ask("label_write", "Cell", 18) == "D4"
+    assert board.ask("board_rules") == "paper" and board.ask("board_default_kind") == "Cell" and board.ask("board_form") == "board"
+    assert board.ask("site_incident", "Cell", "D4", "Vertex") == [site.index for site in board["D4"].vertices]
+    assert board.ask("reason_text", "A1", "C2", "Diagonal") == board.why("A1", "C2", "Diagonal").text
+    assert board.ask("relation_why", "Cell", "A1", "Cell", "C2", "Diagonal")["because"] == "opposedAcross"
+    assert board.ask("region_contains", "Cell", "D4", "Centre", 0) is True and board.ask("site_exists", board["D4"]) is True
+    assert board.ask("site_shown", "Cell", board["D4"]) == board["D4"].shown
+    with pytest.raises(ValueError, match="did you mean 'board_rules'"):
+        board.ask("board_rule")
+    with pytest.raises(TypeError, match="1 argument"):
+        board.ask("site_count")
+    for name in ("tsl_board_free", "tsl_steps_lists", "tsl_steps_from", "tsl_board_new"):
+        with pytest.raises(ValueError):  # what it returns may outlive the board, or frees it
+            board.ask(name)
+
+
 def test_cancel():
     asked = []
     with pytest.raises(tessella.Error) as caught:

@@ -55,7 +55,7 @@ static void fill_chunk(Batch *batch, Chunk *chunk, uint32_t most) {
             (Line){chunk->text.used, batch->line.used, batch->lines.number, batch->lines.name};
         text_add(&chunk->text, batch->line.bytes, batch->line.used);
         if (chunk->text.failed || batch->line.failed) {
-            batch->status = complain("there is not enough memory");
+            batch->status = complain_memory();
             batch->at_end = true;
             chunk->count = 0;
         }
@@ -72,8 +72,7 @@ static void answer_chunk(const Asked *asked, Request *request, Chunk *chunk) {
 
 static void write_chunk(Batch *batch, Chunk *chunk) {
     if (chunk->answers.failed) {
-        if (!batch->at_end || batch->status == EXIT_DONE)
-            batch->status = complain("there is not enough memory");
+        if (!batch->at_end || batch->status == EXIT_DONE) batch->status = complain_memory();
         batch->at_end = true;
         return;
     }
@@ -94,7 +93,7 @@ static void free_chunk(Chunk *chunk) {
 static void run_alone(Batch *batch) {
     Request request = {0};
     Chunk *chunk = calloc(1, sizeof *chunk);
-    if (chunk == NULL) batch->status = complain("there is not enough memory");
+    if (chunk == NULL) batch->status = complain_memory();
     while (chunk != NULL && !batch->at_end) {
         fill_chunk(batch, chunk, 1);
         answer_chunk(&batch->asked, &request, chunk);

@@ -23,6 +23,10 @@ int complain(const char *format, ...) {
     return EXIT_USE;
 }
 
+int complain_memory(void) {
+    return complain("there is not enough memory");
+}
+
 /* A character of the line: where it begins and how it is shown. */
 typedef struct {
     size_t at, length;

@@ -19,6 +19,8 @@ enum { /* exit status */
 
 /* One line; returns EXIT_USE, so that a caller may return what it returns. */
 int complain(const char *format, ...) COMPLAIN_PRINTF;
+/* That there is none left; returns EXIT_USE as well. */
+int complain_memory(void);
 /* Why a board was refused, and where: the line of the text with the place underlined. Returns
  * EXIT_REFUSED. */
 int complain_board(const Input *input, const tsl_error *error);

@@ -39,7 +39,7 @@ static void write_values(FILE *out, OptionSet option) {
 }
 
 static void write_option_names(FILE *out, OptionSet allowed) {
-    OptionInfo option;
+    OptionRow option;
     const char *before = "";
     for (size_t row = 0; (option = options_at(row)).name != NULL; row++) {
         if ((option.bit & (allowed | OPTION_EVERYWHERE)) == 0) continue;
@@ -87,7 +87,7 @@ static const char bash_end[] =
     "complete -F _tessella tessella\n";
 
 static void bash_values(FILE *out) {
-    OptionInfo option;
+    OptionRow option;
     fputs("    case $before in\n", out);
     for (size_t row = 0; (option = options_at(row)).name != NULL; row++) {
         if (option.value == NULL) continue;
@@ -152,7 +152,7 @@ static void zsh_text(FILE *out, const char *text) {
     }
 }
 
-static void zsh_option(FILE *out, const OptionInfo *option) {
+static void zsh_option(FILE *out, const OptionRow *option) {
     fputs(" \\\n            ", out);
     if (option->letter != 0)
         fprintf(out, "'(-%c --%s)'{-%c%s,--%s%s}", option->letter, option->name, option->letter,
@@ -197,7 +197,7 @@ static void zsh_words(FILE *out, const Command *command) {
 }
 
 static void write_zsh(FILE *out) {
-    OptionInfo option;
+    OptionRow option;
     fputs(
         "#compdef tessella\n# Completes words of tessella in zsh; written by: tessella completion "
         "zsh\n_tessella() {\n    local -a commands=(\n",
@@ -236,7 +236,7 @@ static void fish_text(FILE *out, const char *text) {
     fputc('\'', out);
 }
 
-static void fish_option(FILE *out, const Command *command, const OptionInfo *option) {
+static void fish_option(FILE *out, const Command *command, const OptionRow *option) {
     fprintf(out, "complete -c tessella -n '__fish_seen_subcommand_from %s' -l %s", command->name,
             option->name);
     if (option->letter != 0) fprintf(out, " -s %c", option->letter);
@@ -253,7 +253,7 @@ static void fish_option(FILE *out, const Command *command, const OptionInfo *opt
 }
 
 static void write_fish(FILE *out) {
-    OptionInfo option;
+    OptionRow option;
     fputs("# Completes words of tessella in fish; written by: tessella completion fish\n", out);
     for (size_t row = 0; command_at(row) != NULL; row++) {
         const Command *command = command_at(row);

@@ -146,7 +146,7 @@ int convert_sheets(const Sheets *sheets, const char *format, const char *output)
                         "larger pages",
                         (unsigned)count, PAGES);
     Pages *pages = calloc(1, sizeof *pages);
-    if (pages == NULL) return complain("there is not enough memory");
+    if (pages == NULL) return complain_memory();
     Output out;
     int status = output_open(output, &out);
     if (status == EXIT_DONE) {

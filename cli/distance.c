@@ -15,7 +15,7 @@ static int measure(const tsl_board *board, const tsl_site site[2], tsl_relation 
                    uint32_t *distance) {
     uint32_t count = 2 * tsl_site_count(board, site[0].kind);
     uint32_t *room = malloc(count * sizeof *room);
-    if (room == NULL) return complain("there is not enough memory");
+    if (room == NULL) return complain_memory();
     tsl_distances_fill(board, site[0].kind, relation, site[0].index, room, count);
     *distance = room[site[1].index];
     free(room);
@@ -92,7 +92,7 @@ static int show_all(FILE *out, const tsl_board *board, const Options *options,
     if (status != EXIT_DONE) return status;
     uint32_t count = 2 * tsl_site_count(board, range.kind);
     uint32_t *room = malloc(count * sizeof *room);
-    if (room == NULL) return complain("there is not enough memory");
+    if (room == NULL) return complain_memory();
     for (tsl_id site = range.first; site < range.end && !ferror(out); site++) {
         tsl_distances_fill(board, range.kind, wanted->relation, site, room, count);
         show_from(out, board, (tsl_site){range.kind, site, 0}, wanted->relation, room,

@@ -105,7 +105,7 @@ static uint32_t count_lines(const Label *list, uint32_t count) {
 
 static int print_scheme(FILE *out, const tsl_labels *labels, uint32_t count) {
     Label *list = labels_sorted(labels, count);
-    if (list == NULL) return complain("there is not enough memory");
+    if (list == NULL) return complain_memory();
     uint32_t lines = count_lines(list, count);
     fprintf(out, "%s, %u line%s: ", tsl_label_scheme_name(tsl_labels_scheme(labels)),
             (unsigned)lines, lines == 1 ? "" : "s");

@@ -54,7 +54,7 @@ static void write_lines(FILE *out, const char *text, bool first) {
 /* ---- A command ---- */
 
 static void write_options(FILE *out, OptionSet allowed) {
-    OptionInfo option;
+    OptionRow option;
     fputs(".SH OPTIONS\n", out);
     for (size_t row = 0; (option = options_at(row)).name != NULL; row++) {
         if ((option.bit & (allowed | OPTION_EVERYWHERE)) == 0) continue;

@@ -11,14 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    const char *name;
-    char letter;       /* 0 without a short form */
-    const char *value; /* what is called so in the help, or NULL */
-    OptionSet bit;
-    const char *summary;
-    size_t place; /* in Options, of what is kept as it was given; 0 for what is not */
-} OptionRow;
 #define KEPT(field) offsetof(Options, field)
 
 static const OptionRow rows[] = {
@@ -300,8 +292,6 @@ void options_explain(FILE *out, OptionSet allowed) {
     }
 }
 
-OptionInfo options_at(size_t row) {
-    if (row >= ROWS) return (OptionInfo){0};
-    return (OptionInfo){rows[row].name, rows[row].letter, rows[row].value, rows[row].bit,
-                        rows[row].summary};
+OptionRow options_at(size_t row) {
+    return row < ROWS ? rows[row] : (OptionRow){0};
 }

@@ -112,8 +112,9 @@ typedef struct {
     const char *value; /* what is called so in the help, or NULL */
     OptionSet bit;
     const char *summary;
-} OptionInfo;
-OptionInfo options_at(size_t row);
+    size_t place; /* in Options, of what is kept as it was given; 0 for what is not */
+} OptionRow;
+OptionRow options_at(size_t row);
 /* A line of help for each option of the set. */
 void options_explain(FILE *out, OptionSet allowed);
 

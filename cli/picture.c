@@ -174,7 +174,7 @@ static int read_marks(const Options *options, const tsl_board *board, Picture *o
     out->trails = malloc(all * sizeof *out->trails);
     out->sites = malloc(all * sizeof *out->sites);
     if (out->text == NULL || out->marks == NULL || out->trails == NULL || out->sites == NULL)
-        return complain("there is not enough memory");
+        return complain_memory();
     out->wants.marks = out->marks;
     out->wants.trails = out->trails;
     int status = EXIT_DONE;
@@ -285,7 +285,7 @@ static int read_title(const char *word, const tsl_board *board, Picture *out) {
     for (const char *c = word; *c != '\0'; c++) size += *c == '%' ? strlen(source) : 1;
     if (size > MOST_TEXT) return complain("the title is too long");
     out->title = malloc(size);
-    if (out->title == NULL) return complain("there is not enough memory");
+    if (out->title == NULL) return complain_memory();
     char *to = out->title;
     for (const char *c = word; *c != '\0'; c++) {
         if (*c == '%' && c[1] != '%') {

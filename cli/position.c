@@ -21,7 +21,7 @@ int position_build(const tsl_board *board, const char *text, tsl_position **out)
     Input input = {.text = text, .length = strlen(text)};
     tsl_error error;
     *out = tsl_position_new(board, NULL);
-    if (*out == NULL) return complain("there is not enough memory");
+    if (*out == NULL) return complain_memory();
     if (tsl_position_parse(*out, text, input.length, &error) == TSL_OK) return EXIT_DONE;
     tsl_position_free(*out);
     *out = NULL;
@@ -229,7 +229,7 @@ static int say_least(FILE *out, const Options *options, const tsl_symmetry *s, t
     tsl_code code = tsl_position_least(p, p, s, &element);
     if (code == TSL_ERR_LIMIT) complain("there are too many symmetries to be listed");
     if (code == TSL_ERR_CALL) complain("pieces are on sites that these symmetries do not move");
-    if (code == TSL_ERR_MEMORY) complain("there is not enough memory");
+    if (code == TSL_ERR_MEMORY) complain_memory();
     if (code != TSL_OK) return EXIT_REFUSED;
     if ((options->given & OPTION_JSON) != 0) {
         json_least(out, p, element);

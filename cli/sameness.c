@@ -129,7 +129,7 @@ static int same_compare(const Options *options, const tsl_symmetry_options *wish
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         all += tsl_site_count(board[0], (tsl_kind)kind);
     tsl_id *map = malloc(all * sizeof *map);
-    if (map == NULL) return complain("there is not enough memory");
+    if (map == NULL) return complain_memory();
     tsl_same answer = tsl_board_same(board[0], board[1], wish, map, all, &error);
     stop_end_progress();
     int status =

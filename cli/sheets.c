@@ -71,7 +71,7 @@ int sheets_open(const Options *options, uint32_t want, Sheets *out) {
     int status = options->grid != NULL ? read_grid(options, out) : EXIT_DONE;
     if (status != EXIT_DONE) return status;
     out->sheet = calloc((size_t)options->boards, sizeof *out->sheet);
-    if (out->sheet == NULL) return complain("there is not enough memory");
+    if (out->sheet == NULL) return complain_memory();
     for (int i = 0; i < options->boards && status == EXIT_DONE; i++)
         status = open_sheet(options, i, want, out);
     if (out->columns == 0) return status;

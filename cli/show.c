@@ -309,7 +309,7 @@ static int show_board(const tsl_board *board, uint32_t draw, FILE *out) {
         return EXIT_REFUSED;
     }
     canvas.at = calloc((size_t)canvas.columns * (size_t)canvas.rows, sizeof *canvas.at);
-    if (canvas.at == NULL) return complain("there is not enough memory");
+    if (canvas.at == NULL) return complain_memory();
     draw_cells(&canvas, draw);
     draw_edges(&canvas);
     draw_vertices(&canvas);

@@ -241,7 +241,7 @@ typedef struct {
 static int show(FILE *out, const tsl_board *board, const tsl_symmetry *s, const Options *options,
                 const Wanted *wanted) {
     char *order = order_text(s);
-    if (order == NULL) return complain("there is not enough memory");
+    if (order == NULL) return complain_memory();
     if ((options->given & OPTION_JSON) != 0) {
         json_symmetry(out, board, s, options, order, wanted->wish.like);
     } else if (wanted->kind != TSL_KIND_NONE) {

@@ -68,8 +68,13 @@ static void print_head(FILE *out, const tsl_track *track, const tsl_track_elemen
             count == 0 ? ", without sites" : "");
 }
 
-int tracks_print(FILE *out, const tsl_board *board) {
+typedef void TrackWrite(FILE *out, const tsl_track *track, const tsl_track_element *elements,
+                        uint32_t count);
+
+/* Writes all tracks that can be followed, and says of the others why they cannot. */
+static int write_each(FILE *out, const tsl_board *board, const char *between, TrackWrite *write) {
     int status = EXIT_DONE;
+    bool first = true;
     for (uint32_t i = 0; i < tsl_track_count(board); i++) {
         tsl_track track = tsl_track_at(board, i);
         tsl_error error;
@@ -79,11 +84,22 @@ int tracks_print(FILE *out, const tsl_board *board) {
             status = tracks_complain(board, i, &error);
             continue;
         }
-        print_head(out, &track, elements, count);
-        print_elements(out, elements, count);
+        if (!first) fputs(between, out);
+        first = false;
+        write(out, &track, elements, count);
         free(elements);
     }
     return status;
+}
+
+static void print_track(FILE *out, const tsl_track *track, const tsl_track_element *elements,
+                        uint32_t count) {
+    print_head(out, track, elements, count);
+    print_elements(out, elements, count);
+}
+
+int tracks_print(FILE *out, const tsl_board *board) {
+    return write_each(out, board, "", print_track);
 }
 
 /* ---- JSON ---- */
@@ -135,23 +151,8 @@ static void json_track(FILE *out, const tsl_track *track, const tsl_track_elemen
 }
 
 int tracks_json(FILE *out, const tsl_board *board) {
-    int status = EXIT_DONE;
-    bool first = true;
     fputc('[', out);
-    for (uint32_t i = 0; i < tsl_track_count(board); i++) {
-        tsl_track track = tsl_track_at(board, i);
-        tsl_error error;
-        uint32_t count;
-        tsl_track_element *elements = tracks_follow(board, i, &count, &error);
-        if (elements == NULL) {
-            status = tracks_complain(board, i, &error);
-            continue;
-        }
-        if (!first) fputc(',', out);
-        first = false;
-        json_track(out, &track, elements, count);
-        free(elements);
-    }
+    int status = write_each(out, board, ",", json_track);
     fputc(']', out);
     return status;
 }

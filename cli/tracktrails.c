@@ -38,7 +38,7 @@ static bool make_room(const tsl_board *board, Picture *out) {
 int picture_tracks(const tsl_board *board, Picture *out) {
     if (tsl_track_count(board) == 0)
         return complain("'--tracks' draws tracks, and this board has none");
-    if (!make_room(board, out)) return complain("there is not enough memory");
+    if (!make_room(board, out)) return complain_memory();
     tsl_id *sites = out->track_sites;
     for (uint32_t i = 0; i < tsl_track_count(board); i++) {
         tsl_error error;

@@ -93,7 +93,7 @@ void variants_each(tsl_game *game, VariantAnswer *answer, void *user) {
     size_t length = text != NULL ? strlen(text) : 0;
     search.usual = malloc(length + 1);
     if (search.usual == NULL) {
-        complain("there is not enough memory");
+        complain_memory();
         return;
     }
     if (length > 0) memcpy(search.usual, text, length);

@@ -59,7 +59,7 @@ static int write_walks(FILE *out, const tsl_board *board, Wanted *wanted) {
     if (end == NULL || work == NULL) {
         free(work);
         free(end);
-        return complain("there is not enough memory");
+        return complain_memory();
     }
     uint32_t count = tsl_walks_ends(walks_of(board, wanted), work, room, end, ENDS_MOST);
     if (count > ENDS_MOST) count = ENDS_MOST;
@@ -95,7 +95,7 @@ static int write_shortest(FILE *out, const tsl_board *board, Wanted *wanted, tsl
     if (work == NULL || moves == NULL) {
         free(work);
         free(moves);
-        return complain("there is not enough memory");
+        return complain_memory();
     }
     uint32_t length = tsl_walk_shortest(board, to.kind, wanted->from.index, to.index, moves, room,
                                         work, 3 * count);

@@ -70,8 +70,7 @@ int picture_walk(const tsl_board *board, const char *word, Picture *out) {
     if (more_trails != NULL) out->trails = more_trails;
     Walk *walks = malloc(WALKS * sizeof *walks);
     out->walks = walks;
-    if (more_marks == NULL || more_trails == NULL || walks == NULL)
-        return complain("there is not enough memory");
+    if (more_marks == NULL || more_trails == NULL || walks == NULL) return complain_memory();
     out->wants.marks = out->marks;
     out->wants.trails = out->trails;
     tsl_kind kind = out->wants.from.kind;

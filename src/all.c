@@ -236,6 +236,7 @@
 #include "api/games.c"
 #include "api/label_schemes.c"
 #include "api/lines.c"
+#include "api/making.c"
 #include "api/position_images.c"
 #include "api/positions.c"
 #include "api/queries.c"

@@ -6,6 +6,7 @@
 #define CHECK_H
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 typedef struct {
@@ -24,6 +25,8 @@ __attribute__((format(printf, 4, 5)))
 bool check_that(bool good, const char *file, int line, const char *format, ...);
 int check_end(void); /* the exit status: 0 when something was checked and nothing failed */
 
+uint32_t check_random(uint32_t most); /* below `most`, which is not 0; every run gets the same */
+
 #ifdef CHECK_MAIN
 CheckState check_state;
 
@@ -38,6 +41,14 @@ bool check_that(bool good, const char *file, int line, const char *format, ...) 
     va_end(arguments);
     printf(" [%s:%d]\n", file, line);
     return false;
+}
+
+uint32_t check_random(uint32_t most) {
+    static uint64_t state = 88172645463325252u;
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (uint32_t)(state >> 32) % most;
 }
 
 int check_end(void) {

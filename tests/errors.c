@@ -145,12 +145,6 @@ static void print_found(const Record *record) {
 
 int main(int argc, char **argv) {
     bool pin = argc > 1 && !strcmp(argv[1], "pin");
-    for (int n = 1 + pin; n < argc; n++) {
-        Records records;
-        Record record;
-        if (records_open(&records, argv[n]))
-            while (records_next(&records, &record)) (pin ? print_found : check_record)(&record);
-        records_close(&records);
-    }
+    for (int n = 1 + pin; n < argc; n++) records_each(argv[n], pin ? print_found : check_record);
     return pin ? 0 : check_end();
 }

@@ -13,14 +13,6 @@
 
 enum { SITES_MOST = 600, ELEMENTS_MOST = 48 };
 
-static uint32_t random_below(uint32_t most) {
-    static uint64_t state = 88172645463325252u;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32) % most;
-}
-
 static tsl_board *board_of(const char *text) {
     tsl_board *b = tsl_board_new(text, strlen(text), NULL, NULL);
     CHECK(b != NULL);
@@ -71,7 +63,7 @@ static void check_numbers(const tsl_board *b, const tsl_symmetry *s) {
         count[k] = tsl_site_count(b, kinds[k]);
         uint32_t **lists[] = {&own[k], &image[k], &least[k], &first[k]};
         for (int i = 0; i < 4; i++) *lists[i] = calloc((size_t)count[k] + 1, sizeof(uint32_t));
-        for (uint32_t i = 0; i < count[k]; i++) own[k][i] = random_below(3);
+        for (uint32_t i = 0; i < count[k]; i++) own[k][i] = check_random(3);
     }
     for (uint32_t e = 0; e < tsl_element_count(s) && e < ELEMENTS_MOST; e++) {
         for (int k = 0; k < 2; k++) tsl_symmetry_image(s, kinds[k], e, own[k], image[k], count[k]);
@@ -97,12 +89,12 @@ static void check_numbers(const tsl_board *b, const tsl_symmetry *s) {
 
 static void fill(const tsl_board *b, tsl_position *p) {
     for (int i = 0; i < 12; i++) {
-        tsl_kind kind = (tsl_kind)random_below(TSL_KIND_COUNT);
+        tsl_kind kind = (tsl_kind)check_random(TSL_KIND_COUNT);
         if (!tsl_site_count(b, kind)) continue;
-        tsl_site site = {kind, random_below(tsl_site_count(b, kind)), 0};
-        for (uint32_t k = random_below(3); k > 0; k--)
+        tsl_site site = {kind, check_random(tsl_site_count(b, kind)), 0};
+        for (uint32_t k = check_random(3); k > 0; k--)
             tsl_position_push(p, site,
-                              (tsl_piece){1 + random_below(2), random_below(2) ? 'K' : '\0'});
+                              (tsl_piece){1 + check_random(2), check_random(2) ? 'K' : '\0'});
     }
 }
 

@@ -184,12 +184,6 @@ static void check_requests(void) {
 int main(int argc, char **argv) {
     check_larger();
     check_requests();
-    for (int n = 1; n < argc; n++) {
-        Records records;
-        Record record;
-        if (records_open(&records, argv[n]))
-            while (records_next(&records, &record)) check_record(&record);
-        records_close(&records);
-    }
+    for (int n = 1; n < argc; n++) records_each(argv[n], check_record);
     return check_end();
 }

@@ -19,14 +19,6 @@ enum { TEXT_MOST = 1 << 16, MODEL_SITES = 24, MODEL_HIGH = 8, ROUNDS = 60, MOST_
 static const tsl_site none = {TSL_KIND_NONE, 0, 0};
 static const char letters[] = "VEC";
 
-static uint32_t random_below(uint32_t most) { /* most > 0 */
-    static uint64_t state = 88172645463325252u;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32) % most;
-}
-
 /* ---- Text ---- */
 
 typedef struct {
@@ -138,9 +130,9 @@ typedef struct {
 static Model model_new(const tsl_board *b) {
     Model m = {.count = 0};
     for (int tries = 0; tries < 2 * MODEL_SITES && m.count < MODEL_SITES; tries++) {
-        tsl_kind kind = (tsl_kind)random_below(TSL_KIND_COUNT);
+        tsl_kind kind = (tsl_kind)check_random(TSL_KIND_COUNT);
         if (tsl_site_count(b, kind) == 0) continue;
-        tsl_site site = {kind, random_below(tsl_site_count(b, kind)), 0};
+        tsl_site site = {kind, check_random(tsl_site_count(b, kind)), 0};
         bool known = false;
         for (uint32_t i = 0; i < m.count; i++)
             known = known || (m.stack[i].site.kind == kind && m.stack[i].site.index == site.index);
@@ -189,13 +181,13 @@ static void check_model(const tsl_position *p, const Model *m) {
 
 static tsl_piece random_piece(void) {
     static const char some[] = "AKZakz";
-    char letter = random_below(2) ? some[random_below(6)] : '\0';
-    return (tsl_piece){random_below(TSL_PLAYERS), letter};
+    char letter = check_random(2) ? some[check_random(6)] : '\0';
+    return (tsl_piece){check_random(TSL_PLAYERS), letter};
 }
 
 static void play(tsl_position *p, Model *m) {
-    Stack *s = &m->stack[random_below(m->count)];
-    uint32_t what = random_below(16);
+    Stack *s = &m->stack[check_random(m->count)];
+    uint32_t what = check_random(16);
     if (what < 10 && s->count < MODEL_HIGH) {
         tsl_piece piece = random_piece();
         CHECK(tsl_position_push(p, s->site, piece) == TSL_OK);
@@ -274,7 +266,7 @@ static void check_regions(const tsl_board *b, tsl_position *p) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         for (int region = 0; region < TSL_REGION_COUNT; region++) {
             uint32_t indices = tsl_region_count(b, (tsl_kind)kind, (tsl_region)region);
-            uint32_t index = indices ? random_below(indices) : 0;
+            uint32_t index = indices ? check_random(indices) : 0;
             uint32_t size = tsl_region_size(b, (tsl_kind)kind, (tsl_region)region, index);
             char name[64], text[80];
             tsl_region_name((tsl_region)region, index, name, sizeof name);
@@ -327,9 +319,9 @@ static unsigned lines_checked, lines_none;
 static void check_line(const tsl_board *b, tsl_position *p, tsl_kind kind) {
     uint32_t count = tsl_site_count(b, kind);
     if (count == 0) return;
-    tsl_id from = random_below(count), to = random_below(count);
+    tsl_id from = check_random(count), to = check_random(count);
     if (!has_few_lines(b, kind, from)) return;
-    if (random_below(2)) { /* mostly none joins two sites, so often one on a line is taken */
+    if (check_random(2)) { /* mostly none joins two sites, so often one on a line is taken */
         tsl_radials all = tsl_radials_from(b, kind, from,
                                            (tsl_ways)3 << (TSL_WAY_RELATIONS + TSL_REL_ORTHOGONAL));
         tsl_radial line;

@@ -159,3 +159,11 @@ bool records_next(Records *records, Record *record) {
     set_name(record);
     return true;
 }
+
+void records_each(const char *file, void (*check)(const Record *record)) {
+    Records records;
+    Record record;
+    if (records_open(&records, file))
+        while (records_next(&records, &record)) check(&record);
+    records_close(&records);
+}

@@ -35,6 +35,8 @@ bool records_open(Records *records, const char *file);
 /* False after the last record. Sets check_state to the record. */
 bool records_next(Records *records, Record *record);
 void records_close(Records *records);
+/* All records of a file. */
+void records_each(const char *file, void (*check)(const Record *record));
 /* Turns \n \t \r \0 \" \\ and \xHH into bytes, in place. The number of bytes. */
 size_t record_unescape(char *text);
 /* Points check_state at a fact, so that failures name its line. */

@@ -531,13 +531,7 @@ static void check_record(const Record *record) {
 }
 
 int main(int argc, char **argv) {
-    for (int n = 1; n < argc; n++) {
-        Records records;
-        Record record;
-        if (records_open(&records, argv[n]))
-            while (records_next(&records, &record)) check_record(&record);
-        records_close(&records);
-    }
+    for (int n = 1; n < argc; n++) records_each(argv[n], check_record);
     printf("%llu boards by either rules, %llu lines, %llu steps of them\n",
            (unsigned long long)laws_line_counts.boards, (unsigned long long)laws_line_counts.lines,
            (unsigned long long)laws_line_counts.steps);

@@ -44,14 +44,6 @@ static void text_say(Text *t, const char *words) {
     text_add(t, words, strlen(words));
 }
 
-static uint32_t random_below(uint32_t most) {
-    static uint64_t state = 88172645463325252u;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32) % most;
-}
-
 static tsl_symmetry_options level(tsl_like like) {
     tsl_symmetry_options options = tsl_same_default();
     options.like = like;
@@ -64,7 +56,7 @@ static uint32_t *shuffled(uint32_t count) {
     uint32_t *list = malloc(((size_t)count + 1) * sizeof *list);
     for (uint32_t i = 0; i < count; i++) list[i] = i;
     for (uint32_t i = count; i > 1; i--) {
-        uint32_t k = random_below(i), swap = list[i - 1];
+        uint32_t k = check_random(i), swap = list[i - 1];
         list[i - 1] = list[k];
         list[k] = swap;
     }
@@ -78,12 +70,12 @@ typedef struct {
 } Move;
 
 static Move move_any(bool mirror) {
-    double angle = (int)random_below(1000) * 0.0062831;
+    double angle = (int)check_random(1000) * 0.0062831;
     return (Move){cos(angle),
                   sin(angle),
-                  0.5 + random_below(40) * 0.1,
-                  random_below(7) - 3.3,
-                  random_below(9) - 4.1,
+                  0.5 + check_random(40) * 0.1,
+                  check_random(7) - 3.3,
+                  check_random(9) - 4.1,
                   mirror};
 }
 
@@ -95,7 +87,7 @@ static void say_place(Text *t, tsl_point p, const Move *m) {
 }
 
 static void say_cell(Text *t, tsl_ids corners, const uint32_t *number) {
-    uint32_t from = random_below(corners.count), back = random_below(2);
+    uint32_t from = check_random(corners.count), back = check_random(2);
     for (uint32_t k = 0; k < corners.count; k++) {
         uint32_t at = (back ? from + corners.count - k : from + k) % corners.count;
         text_print(t, k ? " %.0f" : "{%.0f", number[corners.id[at]]);
@@ -119,7 +111,7 @@ static tsl_board *renumbered(const tsl_board *b, const Move *move) {
     text_say(&t, "} edges:{");
     for (uint32_t i = 0; i < edges; i++) {
         tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e[i], TSL_KIND_VERTEX);
-        uint32_t first = random_below(2);
+        uint32_t first = check_random(2);
         text_print(&t, "{%.0f ", number[ends.id[first]]);
         text_print(&t, "%.0f}", number[ends.id[1 - first]]);
     }
@@ -263,7 +255,7 @@ static bool has_doubles(const tsl_board *b) {
 
 static void check_board(const tsl_board *b) {
     if (has_doubles(b)) return;
-    Move move = move_any(random_below(2));
+    Move move = move_any(check_random(2));
     tsl_board *other = renumbered(b, &move);
     bool curved = is_curved(b); /* curves are not listed, so only incidence is the same */
     for (int like = TSL_LIKE_MAP; other && like <= TSL_LIKE_GRAPH; like++) {

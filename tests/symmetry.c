@@ -72,18 +72,10 @@ static void check_keeps(const tsl_board *b, const tsl_symmetry *s, Images images
 
 /* ---- Laws 2 and 3: the group, orbits ---- */
 
-static uint32_t random_below(uint32_t most) {
-    static uint64_t state = 88172645463325252u;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32) % most;
-}
-
 static void check_products(const tsl_symmetry *s, uint32_t count) {
     uint32_t pairs = count < PAIRS_MOST ? count : PAIRS_MOST;
     for (uint32_t i = 0; i < pairs; i++) {
-        uint32_t e = count <= PAIRS_MOST ? i : random_below(count), f = random_below(count);
+        uint32_t e = count <= PAIRS_MOST ? i : check_random(count), f = check_random(count);
         uint32_t product = tsl_element_product(s, e, f), back = tsl_element_inverse(s, e);
         CHECK(tsl_element_product(s, e, back) == 0 && tsl_element_product(s, back, e) == 0);
         if (!CHECK(product < count)) continue;

@@ -143,6 +143,5 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
 
 void tsl_board_free(tsl_board *board) {
     if (!board) return;
-    Arena arena = board->arena; /* the board lies in it */
-    arena_free(&arena);
+    arena_free_own(&board->arena);
 }

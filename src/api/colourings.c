@@ -1,22 +1,16 @@
 /* colourings.c - the public functions about colourings: options and guards, then what topology/colours knows. */
-#include "../base/sized.h"
 #include "../topology/colours/colouring.h"
+#include "making.h"
 
 static tsl_colouring_options colouring_options(Build *b, const tsl_board *board,
                                                const tsl_colouring_options *given) {
     tsl_colouring_options o = tsl_colouring_default();
-    if (given && !sized_copy(&o, sizeof o, sizeof o, given, given->size)) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
-    } else if (!board) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is no board");
-    } else if ((int)o.kind < TSL_KIND_NONE || (int)o.kind >= TSL_KIND_COUNT) {
+    if (making_read(b, board, &o, sizeof o, given, given ? given->size : 0) &&
+        ((int)o.kind < TSL_KIND_NONE || (int)o.kind >= TSL_KIND_COUNT))
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is no such kind of sites");
-    }
     if (o.kind == TSL_KIND_NONE && board) o.kind = board->use;
-    if (!o.max_work) o.max_work = (uint64_t)1 << 32;
-    if (!o.max_bytes) o.max_bytes = (uint64_t)1 << 32;
-    if (!o.alloc.resize) o.alloc = board ? board->arena.alloc : arena_malloc();
-    budget_begin(b, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user}, o.alloc);
+    making_begin(b, board, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user},
+                 o.alloc);
     return o;
 }
 
@@ -42,16 +36,13 @@ tsl_colouring *tsl_colouring_new(const tsl_board *board, const tsl_colouring_opt
         c->arena.alloc = budget_allocator(&b);
         c->work = budget_work(&b);
     }
-    arena_free(&b.scratch);
-    arena_free(&b.tree);
-    if (error) *error = b.error;
+    making_end(&b, error);
     return c;
 }
 
 void tsl_colouring_free(tsl_colouring *c) {
     if (!c) return;
-    Arena arena = c->arena; /* the object lies in it */
-    arena_free(&arena);
+    arena_free_own(&c->arena);
 }
 
 tsl_kind tsl_colouring_kind(const tsl_colouring *c) {

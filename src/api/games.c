@@ -84,8 +84,7 @@ static void games_forget(tsl_game *g) {
 void tsl_game_free(tsl_game *g) {
     if (!g) return;
     games_forget(g);
-    Arena arena = g->arena; /* the game lies in it */
-    arena_free(&arena);
+    arena_free_own(&g->arena);
 }
 
 const char *tsl_game_name(const tsl_game *g) {

@@ -1,7 +1,7 @@
 /* label_schemes.c - the public functions about labels to choose from: options and guards, then what topology/labels knows. */
 #include "../base/names.h"
-#include "../base/sized.h"
 #include "../topology/labels/rim.h"
+#include "making.h"
 #include <string.h>
 
 const char *tsl_label_scheme_name(tsl_label_scheme scheme) {
@@ -122,25 +122,18 @@ static tsl_label_options label_options(Build *b, const tsl_board *board,
                                        const tsl_label_options *given, SchemeWish *wish) {
     tsl_label_options o = tsl_label_options_default();
     const uint32_t known = TSL_LABEL_SWAP | TSL_LABEL_UPRIGHT | TSL_LABEL_LOWER;
-    if (given && !sized_copy(&o, sizeof o, sizeof o, given, given->size)) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
-    } else if (!board) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is no board");
-    } else if ((int)o.kind < TSL_KIND_NONE || (int)o.kind >= TSL_KIND_COUNT || o.how & ~known ||
-               (unsigned)o.scheme >= TSL_LABELS_COUNT || !label_origin_is(o.origin) ||
-               !label_skip(o.skip, sizeof o.skip, &wish->skip)) {
+    if (making_read(b, board, &o, sizeof o, given, given ? given->size : 0) &&
+        ((int)o.kind < TSL_KIND_NONE || (int)o.kind >= TSL_KIND_COUNT || o.how & ~known ||
+         (unsigned)o.scheme >= TSL_LABELS_COUNT || !label_origin_is(o.origin) ||
+         !label_skip(o.skip, sizeof o.skip, &wish->skip)))
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such labels");
-    }
     if (o.kind == TSL_KIND_NONE && board) o.kind = board->use;
     if (board && !b->error.code && board->count[o.kind] && !board->grid[o.kind].row)
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "the board was built without labels");
     wish->scheme = o.scheme;
     wish->how = o.how;
     wish->origin = o.origin;
-    if (!o.max_work) o.max_work = (uint64_t)1 << 32;
-    if (!o.max_bytes) o.max_bytes = (uint64_t)1 << 32;
-    if (!o.alloc.resize) o.alloc = board ? board->arena.alloc : arena_malloc();
-    budget_begin(b, (BudgetLimits){o.max_work, o.max_bytes, NULL, NULL}, o.alloc);
+    making_begin(b, board, (BudgetLimits){o.max_work, o.max_bytes, NULL, NULL}, o.alloc);
     return o;
 }
 
@@ -166,16 +159,13 @@ tsl_labels *tsl_labels_new(const tsl_board *board, const tsl_label_options *opti
         l = NULL;
     }
     if (l) l->arena.alloc = budget_allocator(&b);
-    arena_free(&b.scratch);
-    arena_free(&b.tree);
-    if (error) *error = b.error;
+    making_end(&b, error);
     return l;
 }
 
 void tsl_labels_free(tsl_labels *l) {
     if (!l) return;
-    Arena arena = l->arena; /* the object lies in it */
-    arena_free(&arena);
+    arena_free_own(&l->arena);
 }
 
 /* ---- Questions ---- */

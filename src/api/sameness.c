@@ -1,5 +1,6 @@
 /* sameness.c - the public functions about boards that are the same: options and guards, then what topology/symmetry knows. */
 #include "../topology/symmetry/sameness.h"
+#include "making.h"
 #include "symmetries.h"
 #include <string.h>
 
@@ -16,9 +17,7 @@ static SameQuery sameness_query(Build *b, const tsl_board *board, const tsl_symm
 }
 
 static tsl_code sameness_end(Build *b, tsl_error *error) {
-    arena_free(&b->scratch);
-    arena_free(&b->tree);
-    if (error) *error = b->error;
+    making_end(b, error);
     return b->error.code;
 }
 

@@ -1,8 +1,8 @@
 /* symmetries.c - the public functions about symmetries: options and guards, then what topology/symmetry knows. */
 #include "symmetries.h"
-#include "../base/sized.h"
 #include "../topology/symmetry/symmetry.h"
 #include "guard.h"
+#include "making.h"
 #include <string.h>
 
 const char *tsl_like_name(tsl_like like) {
@@ -16,23 +16,18 @@ TSL_LOCAL tsl_symmetry_options symmetry_options(Build *b, const tsl_board *board
                                                 const tsl_symmetry_options *given) {
     tsl_symmetry_options o = {.size = sizeof o};
     const uint32_t only = TSL_SYMMETRY_PLAYED | TSL_SYMMETRY_ROTATIONS;
-    if (given && !sized_copy(&o, sizeof o, sizeof o, given, given->size)) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "the options have a size or fields that are unknown");
-    } else if (o.only & ~only || o.zero || (unsigned)o.like >= TSL_LIKE_COUNT) {
+    const bool read = making_read(b, board, &o, sizeof o, given, given ? given->size : 0);
+    if (read && (o.only & ~only || o.zero || (unsigned)o.like >= TSL_LIKE_COUNT)) {
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such levels or options of symmetries");
-    } else if (!board) {
-        fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is no board");
-    } else if (o.only & TSL_SYMMETRY_ROTATIONS && o.like > TSL_LIKE_MAP) {
+    } else if (read && o.only & TSL_SYMMETRY_ROTATIONS && o.like > TSL_LIKE_MAP) {
         fail(b, (Span){0, 0}, TSL_ERR_VALUE, "only shapes and maps have a sense of turning");
     }
     if (!o.list) o.list = 1024;
-    if (!o.max_work) o.max_work = (uint64_t)1 << 32;
-    if (!o.max_bytes) o.max_bytes = (uint64_t)1 << 32;
-    if (!o.alloc.resize) o.alloc = board ? board->arena.alloc : arena_malloc();
     if (!o.visits && board)
         o.visits = ((uint64_t)1 << 24) +
                    64 * ((uint64_t)board->count[0] + board->count[1] + board->count[2]);
-    budget_begin(b, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user}, o.alloc);
+    making_begin(b, board, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user},
+                 o.alloc);
     return o;
 }
 
@@ -79,16 +74,13 @@ tsl_symmetry *tsl_symmetry_new(const tsl_board *board, const tsl_symmetry_option
         s->arena.alloc = budget_allocator(&b);
         s->work = budget_work(&b);
     }
-    arena_free(&b.scratch);
-    arena_free(&b.tree);
-    if (error) *error = b.error;
+    making_end(&b, error);
     return s;
 }
 
 void tsl_symmetry_free(tsl_symmetry *s) {
     if (!s) return;
-    Arena arena = s->arena; /* the object lies in it */
-    arena_free(&arena);
+    arena_free_own(&s->arena);
 }
 
 /* ---- As a whole ---- */

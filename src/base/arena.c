@@ -201,6 +201,11 @@ TSL_LOCAL void arena_free(Arena *arena) {
     arena->used = 0;
 }
 
+TSL_LOCAL void arena_free_own(const Arena *arena) {
+    Arena own = *arena;
+    arena_free(&own);
+}
+
 /* Allocators need not be able to grow a block in place, as the usual one is not. */
 TSL_LOCAL void *arena_resize_block(tsl_allocator alloc, void *block, size_t old_size, size_t size) {
     void *moved = size ? alloc.resize(alloc.user, NULL, 0, size) : NULL;

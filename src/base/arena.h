@@ -32,6 +32,7 @@ TSL_LOCAL void arena_adopt(Arena *arena, Arena *other);
 /* The same for one array and its block, if it begins the block and needs most of it; false if not. */
 TSL_LOCAL bool arena_hand_over(Arena *from, Arena *to, const void *array, size_t bytes);
 TSL_LOCAL void arena_free(Arena *arena);
+TSL_LOCAL void arena_free_own(const Arena *arena); /* that lies in its own memory */
 /* A single block outside any arena: its first bytes, as many as fit, moved to one of another size; NULL for a block and
  * old size 0 where there was none. Without memory it returns NULL and the block is as it was; size 0 frees it. */
 TSL_LOCAL void *arena_resize_block(tsl_allocator alloc, void *block, size_t old_size, size_t size);

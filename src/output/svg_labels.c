@@ -110,8 +110,23 @@ TSL_LOCAL double labels_width(size_t length) {
     return labels_em * (double)length;
 }
 
-TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text) {
+TSL_LOCAL void labels_group(Picture *p, bool outlined) {
+    sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
+                       "pointer-events=\"none\"");
+    xml_word(p, "fill", p->style->label);
+    if (outlined) {
+        xml_word(p, "stroke", p->style->halo);
+        xml_attribute(p, "stroke-width", p->view.edge * 0.08);
+        xml_word(p, "stroke-linejoin", "round");
+        xml_word(p, "paint-order", "stroke");
+    }
+    sink_text(p->sink, ">\n");
+}
+
+TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *colour,
+                            const char *text) {
     sink_text(p->sink, "<text");
+    if (colour) xml_word(p, "fill", colour);
     xml_attribute(p, "x", centre.x);
     xml_attribute(p, "y", centre.y + size * 0.365); /* half the height of a capital letter */
     xml_attribute(p, "font-size", size);
@@ -194,7 +209,7 @@ static void labels_try_sides(Picture *p, LabelsKept *kept, tsl_id cell, double m
         if (size > most) size = most;
         if (size < p->view.edge * labels_least || !labels_keep(kept, &p->view, at, size, length))
             continue;
-        labels_write(p, at, size, text);
+        labels_write(p, at, size, NULL, text);
         return;
     }
 }
@@ -226,7 +241,7 @@ static void labels_try(Picture *p, LabelsKept *kept, tsl_kind kind, tsl_id site,
                 centre.y += beside[place].y * up;
             }
             if (!labels_keep(kept, &p->view, centre, less, length)) continue;
-            labels_write(p, centre, less, text);
+            labels_write(p, centre, less, NULL, text);
             return;
         }
     }
@@ -243,16 +258,7 @@ static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     size_t longest = labels_longest(p, kind);
     const uint32_t lines = TSL_DRAW_DUAL | TSL_DRAW_RELATION | TSL_DRAW_RADIALS;
     bool crossed = kind != TSL_KIND_CELL || (p->wants.draw & lines) || p->wants.trail_count > 0;
-    sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
-                       "pointer-events=\"none\"");
-    xml_word(p, "fill", p->style->label);
-    if (crossed) {
-        xml_word(p, "stroke", p->style->halo);
-        xml_attribute(p, "stroke-width", p->view.edge * 0.08);
-        xml_word(p, "stroke-linejoin", "round");
-        xml_word(p, "paint-order", "stroke");
-    }
-    sink_text(p->sink, ">\n");
+    labels_group(p, crossed);
     for (tsl_id site = 0; site < tsl_site_count(p->board, kind) && !p->sink->failed; site++) {
         if (!labels_is_covered(p, kind, site)) labels_try(p, kept, kind, site, longest);
     }

@@ -108,7 +108,7 @@ static void marks_name(Picture *p, tsl_kind kind, tsl_id site, const ViewPoint *
     } else if (from) {
         at = lines_between(at, *from, -p->view.edge * marks_text);
     }
-    if (size > 0) labels_write(p, at, size, text);
+    if (size > 0) labels_write(p, at, size, NULL, text);
 }
 
 static void marks_open_names(Picture *p, double unit) {
@@ -168,7 +168,7 @@ static void marks_name_tip(Picture *p, MarksKept *kept, ViewPoint from, ViewPoin
         at.y = marks_within(at.y, up, p->view.height - up);
         if (marks_keep(kept, at, across, up)) break;
     }
-    labels_write(p, at, size, text);
+    labels_write(p, at, size, NULL, text);
 }
 
 /* "N", or "U/UN" where a step has several; "" if it has none. */

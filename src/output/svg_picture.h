@@ -98,8 +98,11 @@ TSL_LOCAL void labels_draw(Picture *p);
 /* The name of a site: that of the board, or of the labels of the picture. */
 TSL_LOCAL size_t labels_of(const Picture *p, tsl_kind kind, tsl_id site, char *out, size_t size);
 TSL_LOCAL bool labels_on(const Picture *p, tsl_kind kind); /* whether such sites get names */
-/* Text in the middle of a place. */
-TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *text);
+/* Begins a group of names, each in a line of the ground's colour where there are lines below. */
+TSL_LOCAL void labels_group(Picture *p, bool outlined);
+/* Text in the middle of a place; of the colour of its group if that is NULL. */
+TSL_LOCAL void labels_write(Picture *p, ViewPoint centre, double size, const char *colour,
+                            const char *text);
 TSL_LOCAL double labels_width(size_t length); /* of text, in sizes of its font */
 
 /* ---- svg_rim.c ---- */

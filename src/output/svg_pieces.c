@@ -150,24 +150,12 @@ static void pieces_draw_stack(Picture *p, const PiecesStack *stack) {
                          pieces_at(p, stack, level).player);
 }
 
-static void pieces_write(Picture *p, ViewPoint at, double size, const char *colour,
-                         const char *text) {
-    sink_text(p->sink, "<text");
-    xml_word(p, "fill", colour);
-    xml_attribute(p, "x", at.x);
-    xml_attribute(p, "y", at.y + size * 0.365); /* half the height of a capital letter */
-    xml_attribute(p, "font-size", size);
-    sink_char(p->sink, '>');
-    sink_text(p->sink, text);
-    sink_text(p->sink, "</text>\n");
-}
-
 /* "×12" beside a stack of which not all pieces are drawn. */
 static void pieces_write_count(Picture *p, const PiecesStack *stack) {
     char text[NUM_SIZE + 2] = "\xC3\x97";
     num_write_u64(text + 2, stack->count);
     ViewPoint at = {stack->low.x + stack->radius, stack->low.y + stack->radius * 0.8};
-    pieces_write(p, at, stack->radius * 0.7, p->style->label, text);
+    labels_write(p, at, stack->radius * 0.7, p->style->label, text);
 }
 
 static void pieces_write_letters(Picture *p, const PiecesStack *stack) {
@@ -178,7 +166,7 @@ static void pieces_write_letters(Picture *p, const PiecesStack *stack) {
         const char text[2] = {piece.letter, '\0'};
         ViewPoint crescent = {at.x, at.y + stack->radius - stack->step / 2};
         if (piece.letter)
-            pieces_write(p, top ? at : crescent, top ? stack->radius * pieces_letter : stack->step,
+            labels_write(p, top ? at : crescent, top ? stack->radius * pieces_letter : stack->step,
                          style_on_player(piece.player), text);
     }
     if (stack->first > 0) pieces_write_count(p, stack);

@@ -18,16 +18,7 @@ TSL_LOCAL void rim_draw(Picture *p) {
     const tsl_labels *labels = p->wants.labels;
     tsl_kind kind = tsl_labels_kind(labels);
     bool rings = tsl_labels_scheme(labels) == TSL_LABELS_RING;
-    sink_text(p->sink, "<g font-family=\"DejaVu Sans,Verdana,sans-serif\" text-anchor=\"middle\" "
-                       "pointer-events=\"none\"");
-    xml_word(p, "fill", p->style->label);
-    if (rings) {
-        xml_word(p, "stroke", p->style->halo);
-        xml_attribute(p, "stroke-width", p->view.edge * 0.08);
-        xml_word(p, "stroke-linejoin", "round");
-        xml_word(p, "paint-order", "stroke");
-    }
-    sink_text(p->sink, ">\n");
+    labels_group(p, rings);
     for (uint32_t i = 0; i < tsl_labels_mark_count(labels) && !p->sink->failed; i++) {
         tsl_label_mark mark = tsl_labels_mark_at(labels, i);
         bool inside = mark.site != TSL_NONE, letter = mark.text[0] > '9';
@@ -37,7 +28,7 @@ TSL_LOCAL void rim_draw(Picture *p) {
         double size = p->view.edge * (inside || (rings && letter) ? rim_inside : rim_size);
         if (!rings && size < rim_room * mark.room * p->view.scale)
             size = rim_room * mark.room * p->view.scale;
-        labels_write(p, view_place(&p->view, mark.at), size, mark.text);
+        labels_write(p, view_place(&p->view, mark.at), size, NULL, mark.text);
     }
     sink_text(p->sink, "</g>\n");
 }

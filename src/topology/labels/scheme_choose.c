@@ -1,6 +1,7 @@
 /* scheme_choose.c - the labels of a kind: by a scheme that is asked for, or by the first that suits. In: a board. Out: a plan.
  * In order: files where nothing turns about a pivot, they need no counting afresh and fill two fifths of their places; a path; parts, each by itself; rings about
  * pivots; contours of cells; rows. */
+#include "../../base/union_sets.h"
 #include "scheme.h"
 #include <math.h>
 #include <string.h>
@@ -42,27 +43,18 @@ static tsl_point scheme_centre(const tsl_board *board) {
 
 /* ---- Parts ---- */
 
-static uint32_t label_part_root(uint32_t *part, uint32_t vertex) {
-    while (part[vertex] != vertex) {
-        part[vertex] = part[part[vertex]];
-        vertex = part[vertex];
-    }
-    return vertex;
-}
-
 /* The lowest vertex of its part for every vertex. */
 static uint32_t *label_parts_join(Build *b, const tsl_board *board) {
     const uint32_t vertices = board->count[TSL_KIND_VERTEX];
     uint32_t *part = TAKE(b, &b->scratch, uint32_t, vertices);
     if (!part || !build_charge(b, 4 * ((uint64_t)vertices + board->count[TSL_KIND_EDGE])))
         return NULL;
-    for (uint32_t i = 0; i < vertices; i++) part[i] = i;
+    union_begin(part, vertices);
     for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
-        uint32_t a = label_part_root(part, ends.id[0]), c = label_part_root(part, ends.id[1]);
-        part[a > c ? a : c] = a > c ? c : a;
+        union_join(part, ends.id[0], ends.id[1]);
     }
-    for (uint32_t i = 0; i < vertices; i++) part[i] = label_part_root(part, i);
+    for (uint32_t i = 0; i < vertices; i++) part[i] = union_root(part, i);
     return part;
 }
 

@@ -2,6 +2,7 @@
  * symmetries. Out: of all leaves the one with the least traces, and of these the one with the least code.
  * Holds: of nodes that a symmetry takes to each other which leaves the choices before, one is tried; and once a leaf is equal to the
  * best one, whatever else lies beside it up to where their paths part is equal, too. */
+#include "../../base/union_sets.h"
 #include "search.h"
 #include <string.h>
 
@@ -14,28 +15,17 @@ typedef struct {
     bool any;             /* there is a best leaf */
 } Canon;
 
-static uint32_t fixed_root(uint32_t *root, uint32_t node) {
-    while (root[node] != node) {
-        root[node] = root[root[node]];
-        node = root[node];
-    }
-    return node;
-}
-
 /* Orbits of the known symmetries that leave the first `level` choices. */
 static bool canon_fix(Build *b, Search *s, uint32_t level) {
     uint32_t n = s->graph->nodes;
     const PartGroup *g = s->group;
     uint64_t cost = (uint64_t)n * (g->count + 1) / 8 + 1;
     *s->partition.visits -= cost < *s->partition.visits ? cost : *s->partition.visits;
-    for (uint32_t i = 0; i < n; i++) s->fixed[i] = i;
+    union_begin(s->fixed, n);
     for (uint32_t k = 0; k < g->count; k++) {
         uint32_t i = 0;
         while (i < level && g->image[k][s->now.choice[i]] == s->now.choice[i]) i++;
-        for (uint32_t x = 0; i == level && x < n; x++) {
-            uint32_t a = fixed_root(s->fixed, x), c = fixed_root(s->fixed, g->image[k][x]);
-            s->fixed[a < c ? c : a] = a < c ? a : c;
-        }
+        for (uint32_t x = 0; i == level && x < n; x++) union_join(s->fixed, x, g->image[k][x]);
     }
     return build_charge(b, cost);
 }
@@ -49,7 +39,7 @@ static bool canon_next(Build *b, Canon *c, uint32_t level, uint32_t *out) {
     do {
         *out = search_next(&s->partition, c->class[level], least);
         least = *out + 1;
-    } while (*out != TSL_NONE && again && fixed_root(s->fixed, *out) != *out);
+    } while (*out != TSL_NONE && again && union_root(s->fixed, *out) != *out);
     return true;
 }
 

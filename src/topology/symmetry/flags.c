@@ -7,6 +7,7 @@
  * Only flags of the rarest class of vertices are tried, and none that a known symmetry leads to.
  * Holds: flags have the same code exactly if a symmetry takes one to the other. */
 #include "flags.h"
+#include "../../base/union_sets.h"
 #include "listing.h"
 #include <string.h>
 
@@ -111,16 +112,8 @@ static bool flags_candidates(Build *b, FlagPart *p, uint32_t colour) {
             if (both || p->query->mirrored) p->candidate[p->candidates++] = (Flag){v, d, 1};
         }
     }
-    for (uint32_t i = 0; i < count; i++) p->root[i] = i;
+    union_begin(p->root, count);
     return true;
-}
-
-static uint32_t flag_root(uint32_t *root, uint32_t flag) {
-    while (root[flag] != flag) {
-        root[flag] = root[root[flag]];
-        flag = root[flag];
-    }
-    return flag;
 }
 
 static uint32_t flag_number(const FlagPart *p, Flag flag) {
@@ -156,8 +149,7 @@ static bool flags_join(Build *b, FlagPart *p, const FlagWalk *other) {
     for (uint32_t i = 0; i < p->vertices; i++) p->number[p->best.order[i]] = i;
     for (uint32_t i = 0; i < p->candidates; i++) {
         uint32_t to = flag_number(p, flag_image(p, other, p->candidate[i]));
-        uint32_t a = flag_root(p->root, i), c = flag_root(p->root, to);
-        p->root[a < c ? c : a] = a < c ? a : c;
+        union_join(p->root, i, to);
     }
     for (uint32_t i = 0; i < p->vertices; i++) p->number[p->best.order[i]] = TSL_NONE;
     return true;
@@ -216,7 +208,7 @@ static bool flags_found(Build *b, FlagPart *p, PartGroup *group, uint32_t *image
 
 static bool flags_try(Build *b, FlagPart *p, PartGroup *group, uint32_t *image) {
     for (uint32_t i = 0; i < p->candidates; i++) {
-        if (flag_root(p->root, i) != i) continue;
+        if (union_root(p->root, i) != i) continue;
         FlagResult result = walk_flag(b, p, &p->walk, p->candidate[i]);
         if (b->error.code != TSL_OK) return false;
         if (result == FLAG_LESS) walk_swap(p);
@@ -228,8 +220,8 @@ static bool flags_try(Build *b, FlagPart *p, PartGroup *group, uint32_t *image) 
 /* How many candidates symmetries take the best one to: as many as there are symmetries. */
 static uint32_t flags_order(FlagPart *p) {
     Flag best = {p->best.order[0], p->best.entry[0], p->best.back[0]};
-    uint32_t root = flag_root(p->root, flag_number(p, best)), count = 0;
-    for (uint32_t i = 0; i < p->candidates; i++) count += flag_root(p->root, i) == root;
+    uint32_t root = union_root(p->root, flag_number(p, best)), count = 0;
+    for (uint32_t i = 0; i < p->candidates; i++) count += union_root(p->root, i) == root;
     return p->senseless ? count / 2 : count;
 }
 

@@ -1,5 +1,6 @@
 /* group.c - what generators say: orbits and the rest. In: permutations. Out: representatives, the order in digits, and
  * the list of elements where that is short. */
+#include "../../base/union_sets.h"
 #include "symmetry.h"
 #include <string.h>
 
@@ -27,24 +28,6 @@ TSL_LOCAL bool group_add(Build *b, tsl_symmetry *s, const uint32_t *image, const
     return true;
 }
 
-static uint32_t orbit_root(uint32_t *orbit, uint32_t site) {
-    while (orbit[site] != site) {
-        orbit[site] = orbit[orbit[site]];
-        site = orbit[site];
-    }
-    return site;
-}
-
-/* The lower of two roots becomes that of both. */
-static void orbit_unite(uint32_t *orbit, uint32_t one, uint32_t other) {
-    uint32_t a = orbit_root(orbit, one), c = orbit_root(orbit, other);
-    if (a < c) {
-        orbit[c] = a;
-    } else {
-        orbit[a] = c;
-    }
-}
-
 static uint32_t orbit_number(uint32_t *orbit, uint32_t count) {
     uint32_t orbits = 0;
     for (uint32_t i = 0; i < count; i++) { /* a root is never above what it stands for */
@@ -63,7 +46,7 @@ TSL_LOCAL bool group_orbits(Build *b, tsl_symmetry *s) {
         uint32_t count = span_count(&s->span, kind), *orbit = s->orbit + s->span.first[kind];
         for (uint32_t g = 0; g < s->generators.count; g++) {
             const uint32_t *image = s->generators.image[g] + s->span.first[kind];
-            for (uint32_t i = 0; i < count; i++) orbit_unite(orbit, i, image[i]);
+            for (uint32_t i = 0; i < count; i++) union_join(orbit, i, image[i]);
         }
         s->orbits[kind] = orbit_number(orbit, count);
     }

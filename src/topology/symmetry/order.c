@@ -7,6 +7,15 @@
 enum { ORDER_DIGITS = 9 }; /* decimal digits in a word */
 static const uint32_t order_word = 1000000000;
 
+TSL_LOCAL uint32_t common_divisor(uint32_t a, uint32_t c) {
+    while (c) {
+        uint32_t rest = a % c;
+        a = c;
+        c = rest;
+    }
+    return a;
+}
+
 TSL_LOCAL bool group_multiply(Build *b, tsl_symmetry *s, uint32_t factor) {
     GroupOrder *order = &s->order;
     if (factor < 2) return true;

@@ -1,30 +1,18 @@
 /* parts.c - connected parts. In: incidence. Out: the sites of each part, in the order of their numbers. */
 #include "parts.h"
 #include "../../base/sort.h"
+#include "../../base/union_sets.h"
 #include <string.h>
 
-static uint32_t part_root(uint32_t *root, uint32_t v) {
-    while (root[v] != v) {
-        root[v] = root[root[v]];
-        v = root[v];
-    }
-    return v;
-}
-
-static void part_unite(uint32_t *root, uint32_t one, uint32_t other) {
-    uint32_t a = part_root(root, one), c = part_root(root, other);
-    root[a < c ? c : a] = a < c ? a : c;
-}
-
 static void parts_unite(const tsl_board *board, const SiteSpan *span, uint32_t *root) {
-    for (uint32_t v = 0; v < board->count[TSL_KIND_VERTEX]; v++) root[v] = v;
+    union_begin(root, board->count[TSL_KIND_VERTEX]);
     for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
         tsl_ids ends = board_ends(board, e);
-        part_unite(root, ends.id[0], ends.id[1]);
+        union_join(root, ends.id[0], ends.id[1]);
     }
     for (uint32_t c = 0; c < span_count(span, TSL_KIND_CELL); c++) {
         tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], c);
-        for (uint32_t i = 1; i < corners.count; i++) part_unite(root, corners.id[0], corners.id[i]);
+        for (uint32_t i = 1; i < corners.count; i++) union_join(root, corners.id[0], corners.id[i]);
     }
 }
 
@@ -60,7 +48,7 @@ TSL_LOCAL bool parts_split(Build *b, const tsl_board *board, const SiteSpan *spa
     out->local = number ? TAKE(b, &b->scratch, uint32_t, (size_t)all + 1) : NULL;
     if (!out->local || !build_charge(b, (uint64_t)all * 16)) return false;
     parts_unite(board, span, number);
-    for (uint32_t v = 0; v < vertices; v++) number[v] = part_root(number, v);
+    for (uint32_t v = 0; v < vertices; v++) number[v] = union_root(number, v);
     for (uint32_t v = 0; v < vertices; v++) /* a root comes before the others of its part */
         number[v] = number[v] == v ? out->count++ : number[number[v]];
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {

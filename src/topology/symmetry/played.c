@@ -18,20 +18,11 @@ static void played_cut(tsl_symmetry *s, tsl_kind use) {
     g->count = kept;
 }
 
-static uint32_t divisor(uint32_t a, uint32_t c) {
-    while (c) {
-        uint32_t rest = a % c;
-        a = c;
-        c = rest;
-    }
-    return a;
-}
-
 /* Divides the order by a number that it is a multiple of. */
 static void order_divide(GroupOrder *order, uint32_t by) {
     order->value = 1;
     for (uint32_t i = 0; i < order->count; i++) {
-        uint32_t common = divisor(order->factor[i], by);
+        uint32_t common = common_divisor(order->factor[i], by);
         order->factor[i] /= common;
         by /= common;
         order->value = budget_times(order->value, order->factor[i]);

@@ -8,6 +8,7 @@
  *
  * Holds: when visits run out all that was found is true, but there may be more. */
 #include "search.h"
+#include "../../base/union_sets.h"
 #include <string.h>
 
 static bool path_init(Build *b, uint32_t nodes, SearchPath *path) {
@@ -31,7 +32,7 @@ TSL_LOCAL bool search_open(Build *b, const NodeGraph *graph, const uint32_t *col
     out->orbit = TAKE(b, &b->scratch, uint32_t, n);
     out->image = out->orbit ? TAKE(b, &b->scratch, uint32_t, n) : NULL;
     out->mark = out->image ? TAKE_ZERO(b, &b->scratch, uint32_t, n) : NULL;
-    for (uint32_t i = 0; out->mark && i < graph->nodes; i++) out->orbit[i] = i;
+    if (out->mark) union_begin(out->orbit, graph->nodes);
     return out->mark && partition_colour(b, &out->partition, colour, colours);
 }
 
@@ -70,20 +71,9 @@ TSL_LOCAL bool search_is_symmetric(Search *s, const uint32_t *from, const uint32
     return true;
 }
 
-static uint32_t orbit_of(uint32_t *orbit, uint32_t node) {
-    while (orbit[node] != node) {
-        orbit[node] = orbit[orbit[node]];
-        node = orbit[node];
-    }
-    return node;
-}
-
 /* Keeps the symmetry that is in s->image. */
 TSL_LOCAL bool search_found(Build *b, Search *s) {
-    for (uint32_t i = 0; i < s->graph->nodes; i++) {
-        uint32_t a = orbit_of(s->orbit, i), c = orbit_of(s->orbit, s->image[i]);
-        s->orbit[a < c ? c : a] = a < c ? a : c;
-    }
+    for (uint32_t i = 0; i < s->graph->nodes; i++) union_join(s->orbit, i, s->image[i]);
     return part_group_add(b, s->group, s->image, s->graph->nodes);
 }
 
@@ -140,7 +130,7 @@ static bool search_below(Build *b, Search *s, uint32_t top) {
 /* Whether some node that was tried without success is in the orbit of another one. */
 static bool search_was_tried(Search *s, const uint32_t *tried, uint32_t count, uint32_t node) {
     for (uint32_t i = 0; i < count; i++) {
-        if (orbit_of(s->orbit, tried[i]) == orbit_of(s->orbit, node)) return true;
+        if (union_root(s->orbit, tried[i]) == union_root(s->orbit, node)) return true;
     }
     return false;
 }
@@ -152,7 +142,7 @@ static bool search_level(Build *b, Search *s, uint32_t level, uint32_t *nodes, u
     uint32_t length = s->partition.length[target];
     memcpy(nodes, s->partition.item + target, length * sizeof *nodes);
     for (uint32_t i = 0; i < length && search_goes_on(b, s); i++) {
-        if (orbit_of(s->orbit, nodes[i]) == orbit_of(s->orbit, choice) ||
+        if (union_root(s->orbit, nodes[i]) == union_root(s->orbit, choice) ||
             search_was_tried(s, tried, failed, nodes[i]))
             continue;
         if (!build_charge(b, failed + 1)) return false;
@@ -163,7 +153,7 @@ static bool search_level(Build *b, Search *s, uint32_t level, uint32_t *nodes, u
         if (!found) tried[failed++] = nodes[i];
     }
     for (uint32_t i = 0; i < length; i++)
-        size += orbit_of(s->orbit, nodes[i]) == orbit_of(s->orbit, choice);
+        size += union_root(s->orbit, nodes[i]) == union_root(s->orbit, choice);
     return b->error.code == TSL_OK && part_group_multiply(b, s->group, size);
 }
 

@@ -111,15 +111,6 @@ static tsl_point frame_point(const ShapeFrame *frame, tsl_point p) {
 
 /* ---- Radius classes ---- */
 
-static uint32_t common_divisor(uint32_t a, uint32_t c) {
-    while (c) {
-        uint32_t rest = a % c;
-        a = c;
-        c = rest;
-    }
-    return a;
-}
-
 /* A class ends where the next vertex is more than two tolerances further out. `key` is in units of 2^-30. */
 static uint32_t radius_end(const KeyedId *item, uint32_t count, uint32_t from) {
     const int64_t gap = (int64_t)(2 * SYMMETRY_TOLERANCE * (1 << 30));

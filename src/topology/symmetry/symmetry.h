@@ -97,6 +97,8 @@ struct tsl_symmetry {
 
 /* Keeps a copy of a permutation as one more generator; the motion may be NULL. */
 TSL_LOCAL bool group_add(Build *b, tsl_symmetry *s, const uint32_t *image, const Motion *motion);
+/* The largest number that divides both; of 0 and another one that. */
+TSL_LOCAL uint32_t common_divisor(uint32_t a, uint32_t c);
 /* Multiplies the order. */
 TSL_LOCAL bool group_multiply(Build *b, tsl_symmetry *s, uint32_t factor);
 /* Leaves only how the sites of the kind move that is played on. */

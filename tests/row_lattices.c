@@ -114,9 +114,9 @@ static void check_tilings(void) {
         "hex",           "tri",           "tiling T488",         "tiling T3636",
         "tiling T31212", "tiling T4612",  "tiling T3464",        "tiling T33344",
         "tiling T33434", "tiling T33336", "tiling T333333_33434"};
-    static const char *const shapes[] = {"",     "Hexagon", "Triangle",  "Diamond", "Prism",
-                                         "Star", "Square",  "Rectangle", "Limping",
-                                         "Parallelogram"};
+    static const char *const shapes[] = {"",        "Hexagon",      "Triangle", "Diamond",
+                                         "Prism",   "Star",         "Square",   "Rectangle",
+                                         "Limping", "Parallelogram"};
     for (size_t i = 0; i < sizeof tilings / sizeof *tilings; i++) {
         for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
             char clause[96];

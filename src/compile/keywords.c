@@ -44,7 +44,8 @@ static const Keyword keyword_rows[] = {
     {"tiling", "tiling (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
      "a semi-regular tiling inside an outline"},
     {"brick",
-     "[Square | Rectangle | Limping | Diamond | Prism | Parallelogram | Spiral] size [size2] [limping:bool] "
+     "[Square | Rectangle | Limping | Diamond | Prism | Parallelogram | Spiral] size [size2] "
+     "[limping:bool] "
      "[trim:bool]",
      MAKES_GRAPH, gen_brick,
      "bricks of two by one, by default in a square; trim halves those that stand out"},

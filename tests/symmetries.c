@@ -15,7 +15,12 @@
  *
  * Answers that do not depend on the compass follow every symmetry; L and R are exchanged by mirror images, as are CW and
  * CCW. Names of directions follow those that map the eight main ones to each other; names of space, which are wider
- * between the axes than on them, those that map N, E, S and W to each other. */
+ * between the axes than on them, those that map N, E, S and W to each other.
+ *
+ * Where the law says nothing: a step between sites in one place leads nowhere, but has a name, E, so names of such steps and lines
+ * by name on such boards are not asked for; a board all of whose edges have no length has no unit to compare places by. Boards of
+ * more sites are left out because finding symmetries by brute force is cubic. The border of a board is walked along straight edges, so
+ * regions are asked for where these do not cross. */
 #define CHECK_MAIN
 #include "check.h"
 #include "record.h"
@@ -419,35 +424,17 @@ static uint32_t word_image(const Isometry *m, uint32_t word) {
     return !m->mirror || own ? word : word ^ 1;
 }
 
-/* All answers about the sites of a kind; what is not asked for is empty. */
+/* All answers about the sites of a kind. */
 typedef struct {
     Answer lines[LINE_SETS], walks[WORDS];
 } Answers;
-
-/* The most neighbours that a site of a kind has under a relation. */
-static uint32_t most_neighbours(const Plane *p, tsl_kind kind, tsl_relation relation) {
-    uint32_t most = 0;
-    for (tsl_id site = 0; site < p->count[kind]; site++) {
-        uint32_t count = tsl_site_neighbours(p->b, kind, site, relation, NULL, 0);
-        if (count > most) most = count;
-    }
-    return most;
-}
-
-/* Walks are enumerated one by one, and each looks at all neighbours at each move: where very many sites meet, only the short
- * ones are asked for. */
-static bool is_affordable(const Plane *p, tsl_kind kind, const char *moves) {
-    double steps = most_neighbours(p, kind, TSL_REL_ORTHOGONAL);
-    return pow(steps, (double)strlen(moves) + 1) * p->count[kind] <= 1e6;
-}
 
 static void answers_make(Answers *all, const Plane *p, tsl_kind kind) {
     for (tsl_way way = 0; way < TSL_WAY_COUNT; way++)
         answer_lines(&all->lines[way], p->b, kind, (tsl_ways)1 << way);
     answer_lines(&all->lines[QUEEN], p->b, kind, tsl_ways_find("Queen"));
     for (uint32_t word = 0; word < WORDS; word++)
-        if (is_affordable(p, kind, words[word].moves))
-            answer_walks(&all->walks[word], p, kind, words[word].moves, words[word].policy);
+        answer_walks(&all->walks[word], p, kind, words[word].moves, words[word].policy);
 }
 
 static void answers_free(Answers *all) {
@@ -497,7 +484,6 @@ static void try_lines(const Trial *t, const Answers *all) {
         const char *name = way == QUEEN ? "Queen" : tsl_way_name(way);
         if (!has_image(t->m, way) || (way < TSL_DIR_COUNT && shared)) continue;
         const Answer *to = &all->lines[image_of_direction(t->m, way)];
-        if (!all->lines[way].first.count || !to->first.count) continue;
         for (tsl_id site = 0; site < t->p->count[t->kind]; site++) {
             note(t, way < TSL_DIR_COUNT ? NAMED_LINES : LINES,
                  answer_maps(&all->lines[way], to, image, site), site, name);
@@ -509,7 +495,7 @@ static void try_walks(const Trial *t, const Answers *all) {
     const tsl_id *image = t->p->image[t->kind];
     for (uint32_t word = 0; word < WORDS; word++) {
         const Answer *to = &all->walks[word_image(t->m, word)];
-        for (tsl_id site = 0; to->first.count && site < t->p->count[t->kind]; site++)
+        for (tsl_id site = 0; site < t->p->count[t->kind]; site++)
             note(t, WALKS, answer_maps(&all->walks[word], to, image, site), site,
                  words[word].moves);
     }
@@ -550,8 +536,7 @@ static void try_region(const Trial *t, Sort sort, tsl_region region, uint32_t in
              site, name);
 }
 
-/* The border of a board is walked along straight edges, and from left to right; where these cross, or lie over each other, it need
- * not mirror. Sides turn with the board by quarter turns, but a stretch of the border exactly between two of them lies on the one further
+/* Sides turn with the board by quarter turns, but a stretch of the border exactly between two of them lies on the one further
  * counter-clockwise, so that they do not always mirror. */
 static void try_named_regions(const Trial *t) {
     static const tsl_region round[] = {TSL_REGION_RIGHT, TSL_REGION_TOP, TSL_REGION_LEFT,
@@ -702,13 +687,7 @@ static void check_board(const Record *record) {
 }
 
 int main(int count, char **files) {
-    for (int i = 1; i < count; i++) {
-        Records records;
-        Record record;
-        if (!records_open(&records, files[i])) continue;
-        while (records_next(&records, &record)) check_board(&record);
-        records_close(&records);
-    }
+    for (int i = 1; i < count; i++) records_each(files[i], check_board);
     printf("%u boards (not %u that are larger, nor %u without extent), %u with vertices in one "
            "place, %u "
            "symmetric; %u symmetries, "

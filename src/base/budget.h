@@ -53,6 +53,10 @@ static inline bool slice_next(Build *b, uint32_t count, Slice *s) {
     s->end = count - s->first > BUDGET_ROUNDS ? s->first + BUDGET_ROUNDS : count;
     return true;
 }
+/* For a loop of many rounds: asks the caller before every so many of them. */
+static inline bool budget_every(Build *b, uint32_t round, uint32_t every) {
+    return round % every || !round || budget_ask(b);
+}
 /* For loops within loops: adds up their rounds in *since, and asks after BUDGET_ROUNDS of them. */
 static inline bool budget_rounds(Build *b, uint64_t *since, uint64_t rounds) {
     *since += rounds;

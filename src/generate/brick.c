@@ -2,10 +2,11 @@
  * bricks and upright ones, with a vertex at every whole-number place on their borders.
  * Holds: every edge is one unit long; the bricks make one piece without holes, so there are one
  * fewer edges than vertices and cells. */
+#include "../base/budget.h"
 #include "generate.h"
 #include <string.h>
 
-enum { BRICK_CORNERS = 6 };
+enum { BRICK_CORNERS = 6, BRICK_ROUNDS = 8 }; /* of a brick; rounds that one is counted as */
 
 /* What has been laid, by whole-number places: a vertex, the edges to the next place on its right
  * and above it; TSL_NONE where there is none yet. */
@@ -96,7 +97,9 @@ static bool brick_wall(Build *b, const Args *args, int64_t rows, int64_t columns
     if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     if (!brick_start(b, args, (WallRoom){bricks, vertices, high + 1, 2 * wide + 3}, &wall))
         return false;
+    uint64_t since = 0;
     for (int64_t row = 0; row < rows; row++) {
+        if (!budget_rounds(b, &since, BRICK_ROUNDS * wide)) return false;
         for (int64_t column = row % 2; column <= 2 * columns; column += 2) {
             bool first = trim && column == 0, last = trim && column == 2 * columns;
             brick_lay(&wall, row, column + first, first || last ? 1 : 2, 1);
@@ -133,8 +136,10 @@ static bool brick_prism(Build *b, const Args *args, int64_t m, int64_t n, Graph 
     if (!brick_start(b, args, (WallRoom){bricks, vertices, rows + 2, 2 * middle + 1}, &wall))
         return false;
     int64_t middle_row = (m - 1) | 1;
+    uint64_t since = 0;
     for (int64_t away = 1 - m; away < m; away++) {
         int64_t column = away < 0 ? -away : away, end = 2 * (m + n - 1) - column;
+        if (!budget_rounds(b, &since, BRICK_ROUNDS * middle)) return false;
         for (; column < end; column += 2) {
             bool first = trim && column == 0;
             brick_lay(&wall, middle_row + away, column + first, first ? 1 : 2, 1);
@@ -151,8 +156,10 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     if (bricks > b->max_sites) return fail_sites(b, args->clause->span, TSL_KIND_CELL, bricks);
     if (!brick_start(b, args, (WallRoom){bricks, 4 * side * side, 2 * side, 2 * side}, &wall))
         return false;
+    uint64_t since = 0;
     brick_lay(&wall, n - 1, n - 1, 1, 1);
     for (int64_t i = 1; i < n; i++) {
+        if (!budget_rounds(b, &since, BRICK_ROUNDS * 4 * (uint64_t)i)) return false;
         for (int64_t j = 0; j < 2 * i; j += 2) {
             brick_lay(&wall, n - i + j, n - i - 1, 1, 2);
             brick_lay(&wall, n + i - 1, n - i + j, 2, 1);

@@ -218,7 +218,8 @@ static uint64_t patch_join_row(const Points *points, uint32_t first, uint32_t en
 
 TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t more_vertices,
                           uint64_t more_edges, Graph *g) {
-    uint64_t edges = 0; /* a planar graph has fewer than three edges a vertex */
+    enum { JOIN_ROUNDS = 8 };      /* a point is sought for each way */
+    uint64_t since = 0, edges = 0; /* a planar graph has fewer than three edges a vertex */
     uint64_t most =
         3 * (uint64_t)points->count < b->max_sites ? 3 * (uint64_t)points->count : b->max_sites;
     ArenaMark mark = arena_mark(&b->scratch);
@@ -226,7 +227,8 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
     if (!pair) return false;
     for (uint32_t i = 0, end; i < points->count; i = end) {
         end = patch_row_end(points, i);
-        if (!build_charge(b, end - i)) return false;
+        if (!build_charge(b, end - i) || !budget_rounds(b, &since, JOIN_ROUNDS * (end - i)))
+            return false;
         uint64_t found = patch_join_row(points, i, end, pair + edges, most - edges);
         edges += found;
         if (edges > most) return fail_sites(b, where, TSL_KIND_EDGE, edges);

@@ -50,6 +50,7 @@ static bool layer_above(Build *b, const Lattice *lattice, const Layer *below, La
     if (!points_init(b, &b->scratch, lattice, below->points.count, &out->points)) return false;
     for (uint32_t i = 0; i < below->points.count; i++) {
         Exact at = below->points.at[i];
+        if (!budget_every(b, i, BUDGET_ROUNDS / 4)) return false;
         if (layer_triangle(below, at, corner)) points_add(&out->points, at);
     }
     return true;
@@ -102,7 +103,8 @@ TSL_LOCAL bool tri_pyramid(Build *b, Span where, const Lattice *lattice, const P
             if (pass == 1) layer_add_vertices(lattice, &layer, height, g);
             edges += layer_add_edges(&layer, height ? &below : NULL, pass == 1 ? g : NULL);
             vertices += layer.points.count;
-            if (!build_charge(b, TRIPYRAMID_WORK * (uint64_t)layer.points.count)) return false;
+            if (!build_charge(b, TRIPYRAMID_WORK * (uint64_t)layer.points.count) || !budget_ask(b))
+                return false;
             if (vertices > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, vertices);
             below = layer;
             if (!layer_above(b, lattice, &below, &layer)) return false;

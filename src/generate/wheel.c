@@ -12,6 +12,7 @@
  * counter-clockwise from due west (cells) or ending in the north (vertices). Cells are known from the
  * construction and not traced: the straight lines between a circle's few points may well cross a
  * smaller circle, which the arcs do not. */
+#include "../base/budget.h"
 #include "../graph/pivots.h"
 #include "circle.h"
 #include "generate.h"
@@ -187,12 +188,18 @@ static bool wheel_reserve(Build *b, Wheel *w, Graph *g) {
     return true;
 }
 
+enum { POINT_ROUNDS = 8 }; /* a sine and a cosine */
+
 static bool wheel_of_cells(Build *b, Wheel *w, Graph *g) {
     if (!wheel_reserve(b, w, g)) return false;
+    uint64_t since = 0;
     uint32_t centre = graph_add_vertex(g, (tsl_point){0, 0, 0});
     for (uint32_t u = 0; u < w->ring[0].count; u++) w->ring[0].inner[u] = centre;
     w->circle[0] = (WheelCircle){centre, 0, 0};
-    for (uint32_t i = 1; i <= w->count; i++) wheel_add_circle(w, i, g);
+    for (uint32_t i = 1; i <= w->count; i++) {
+        if (!budget_rounds(b, &since, POINT_ROUNDS * (uint64_t)wheel_points(w, i))) return false;
+        wheel_add_circle(w, i, g);
+    }
     for (uint32_t i = 1; i <= w->count; i++) {
         w->circle[i].edge = g->edges;
         circle_close(g, w->circle[i].first, w->circle[i].count);
@@ -254,10 +261,12 @@ static tsl_point wheel_vertex(const WheelRing *ring, uint32_t radius, uint32_t s
 
 static bool wheel_of_vertices(Build *b, Wheel *w, Graph *g) {
     if (!wheel_reserve_vertices(b, w, g)) return false;
+    uint64_t since = 0;
     bool centre = w->ring[0].count > 0;
     for (uint32_t i = 0; i < w->count; i++) {
         const WheelRing *ring = &w->ring[i];
         w->circle[i].first = g->vertices;
+        if (!budget_rounds(b, &since, POINT_ROUNDS * (uint64_t)ring->count)) return false;
         for (uint32_t s = ring->count; s-- > 0;) {
             graph_add_vertex(g, i ? wheel_vertex(ring, i, s) : (tsl_point){0, 0, 0});
         }

@@ -67,16 +67,18 @@ static bool face_is_flat(const Graph *g) {
     return v >= g->vertices;
 }
 
-static void face_make_next(Faces *f) {
+static bool face_make_next(Build *b, Faces *f) {
     const Graph *g = f->g;
     bool flat = face_is_flat(g);
     for (uint32_t v = 0; v < g->vertices; v++) {
         uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         for (uint32_t i = first; i < end; i++) {
             uint32_t after = flat ? g->ring[i + 1 < end ? i + 1 : first] : face_after(g, v, i);
             f->next[g->ring[i] ^ 1] = after;
         }
     }
+    return true;
 }
 
 static double face_area(const Faces *f, uint32_t half, uint32_t length) {
@@ -155,11 +157,12 @@ static void face_start(Faces *f, uint32_t half) {
     f->corners += length;
 }
 
-static void face_fill(Faces *f) {
+static bool face_fill(Build *b, Faces *f) {
     Graph *g = f->g;
     uint32_t used = 0;
     for (uint32_t c = 0; c < f->cells; c++) {
         uint32_t half = f->start[c], s = half_from(g, half);
+        if (!budget_every(b, c, BUDGET_ROUNDS)) return false;
         g->cell_first[c] = used;
         do {
             g->corner[used] = half_from(g, half);
@@ -172,6 +175,7 @@ static void face_fill(Faces *f) {
     g->centre = NULL;
     g->cell_rank = NULL;
     g->reversed = NULL;
+    return true;
 }
 
 static bool face_take(Build *b, Faces *f) {
@@ -185,15 +189,14 @@ static bool face_take(Build *b, Faces *f) {
     f->orbit = room + 2 * halves;
     f->start = room + 3 * halves;
     memset(f->length, 0, halves * sizeof *f->length);
-    face_make_next(f);
-    return true;
+    return face_make_next(b, f);
 }
 
 static bool face_find(Build *b, Faces *f, Span where) {
     Graph *g = f->g;
     if (!face_take(b, f)) return false;
     for (uint32_t s = 0; s < g->vertices; s++) {
-        if (s % FACE_CHUNK == 0 && !build_charge(b, FACE_CHUNK)) return false;
+        if (s % FACE_CHUNK == 0 && (!build_charge(b, FACE_CHUNK) || !budget_ask(b))) return false;
         for (uint32_t i = g->ring_first[s]; i < g->ring_first[s + 1]; i++) {
             uint32_t half = f->next[g->ring[i] ^ 1];
             if (half != TSL_NONE) face_start(f, half);
@@ -204,8 +207,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
     g->corner = g->cell_first ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;
     g->side = g->corner ? TAKE(b, &g->arena, uint32_t, (size_t)f->corners) : NULL;
     if (!g->side) return false;
-    face_fill(f);
-    return true;
+    return face_fill(b, f);
 }
 
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks) {

@@ -73,10 +73,11 @@ TSL_LOCAL bool drop_init(Build *b, const Graph *g, Drop *out) {
     return out->cell != NULL;
 }
 
-TSL_LOCAL void drop_trim(const Graph *g, Drop *drop) {
+TSL_LOCAL bool drop_trim(Build *b, const Graph *g, Drop *drop) {
     enum { GOES = 1, NEEDED = 2 };
     for (int marked = 0; marked < 2; marked++) {
         for (uint32_t c = 0; c < g->cells; c++) {
+            if (!budget_every(b, c, BUDGET_ROUNDS)) return false;
             for (uint32_t i = g->cell_first[c]; drop->cell[c] == marked && i < g->cell_first[c + 1];
                  i++) {
                 uint8_t *edge = &drop->edge[g->side[i]];
@@ -86,17 +87,20 @@ TSL_LOCAL void drop_trim(const Graph *g, Drop *drop) {
         }
     }
     for (uint32_t e = 0; e < g->edges; e++) drop->edge[e] &= GOES;
+    return budget_ask(b);
 }
 
-static void drop_spread(const Graph *g, Drop *drop) {
+static bool drop_spread(Build *b, const Graph *g, Drop *drop) {
     for (uint32_t e = 0; e < g->edges; e++) {
         if (drop->vertex[g->edge[e].a] || drop->vertex[g->edge[e].b]) drop->edge[e] = 1;
     }
     for (uint32_t c = 0; c < g->cells; c++) {
+        if (!budget_every(b, c, BUDGET_ROUNDS)) return false;
         for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
             if (drop->edge[g->side[i]] || drop->vertex[g->corner[i]]) drop->cell[c] = 1;
         }
     }
+    return budget_ask(b);
 }
 
 /* Where each element that stays goes; TSL_NONE for the others. */
@@ -115,6 +119,7 @@ static bool drop_vertices(Build *b, const Graph *from, const uint32_t *place, Gr
     if (!pivots_reserve(b, out, out->vertices, from->about.count)) return false;
     pivots_append(out, from);
     for (uint32_t v = 0; v < from->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         if (place[v] == TSL_NONE) continue;
         out->at[place[v]] = from->at[v];
         pivots_give(out, place[v], from, v, 0);
@@ -135,6 +140,7 @@ static bool drop_edges(Build *b, const Graph *from, const uint32_t *vertex, cons
         for (uint32_t i = 0; i < curves; i++) out->tangents[i] = from->tangents[i];
     }
     for (uint32_t e = 0; e < from->edges; e++) {
+        if (!budget_every(b, e, BUDGET_ROUNDS)) return false;
         if (place[e] == TSL_NONE) continue;
         out->edge[place[e]] = (Pair){vertex[from->edge[e].a], vertex[from->edge[e].b]};
         if (from->curve) out->curve[place[e]] = from->curve[e];
@@ -150,6 +156,7 @@ static bool drop_rings(Build *b, const Graph *from, const uint32_t *vertex, cons
     if (!out->ring) return false;
     uint32_t used = 0;
     for (uint32_t v = 0; v < from->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         if (vertex[v] == TSL_NONE) continue;
         out->ring_first[vertex[v]] = used;
         for (uint32_t i = from->ring_first[v]; i < from->ring_first[v + 1]; i++) {
@@ -190,6 +197,7 @@ static bool drop_cells(Build *b, const Graph *from, const uint32_t *vertex, cons
     if (!drop_take_cells(b, from, out) || !drop_ranks(b, from, place, out)) return false;
     uint32_t used = 0;
     for (uint32_t c = 0; c < from->cells; c++) {
+        if (!budget_every(b, c, BUDGET_ROUNDS)) return false;
         if (place[c] == TSL_NONE) continue;
         for (uint32_t i = from->cell_first[c]; i < from->cell_first[c + 1]; i++) {
             out->corner[used] = vertex[from->corner[i]];
@@ -204,8 +212,8 @@ static bool drop_cells(Build *b, const Graph *from, const uint32_t *vertex, cons
 
 TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out) {
     ArenaMark mark = arena_mark(&b->scratch);
-    drop_spread(from, drop);
     uint32_t vertices, edges, cells;
+    if (!drop_spread(b, from, drop)) return false;
     const uint32_t *vertex = drop_places(b, drop->vertex, from->vertices, &vertices);
     const uint32_t *edge = vertex ? drop_places(b, drop->edge, from->edges, &edges) : NULL;
     const uint32_t *cell = edge ? drop_places(b, drop->cell, from->cells, &cells) : NULL;
@@ -237,9 +245,11 @@ static bool rebuild_find_doubles(Build *b, const Graph *g, uint8_t *is_double, b
     if (!list) return false;
     for (uint32_t e = 0; e < g->edges; e++) end[rebuild_lower(g->edge[e])]++;
     sort_sum(end, g->vertices);
+    if (!budget_ask(b)) return false;
     for (uint32_t e = 0; e < g->edges; e++) list[end[rebuild_lower(g->edge[e])]++] = e;
     for (uint32_t v = 0; v < g->vertices; v++) joined[v] = TSL_NONE;
     for (uint32_t v = 0, i = 0; v < g->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         for (; i < end[v]; i++) {
             Pair pair = g->edge[list[i]];
             uint32_t *last = &joined[pair.a == v ? pair.b : pair.a]; /* that it was seen with */
@@ -293,11 +303,13 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
     pivots_append(out, from);
     out->west_first = from->west_first;
     for (uint32_t v = 0; v < from->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         if (!vertex[v]) continue;
         place[v] = graph_add_vertex(out, from->at[v]);
         pivots_give(out, place[v], from, v, 0);
     }
     for (uint32_t e = 0; e < from->edges; e++) {
+        if (!budget_every(b, e, BUDGET_ROUNDS)) return false;
         if (!rebuild_has_edge(from, vertex, edge, e)) continue;
         graph_add_edge(out, place[from->edge[e].a], place[from->edge[e].b]);
     }

@@ -30,17 +30,18 @@ static void ring_sort_few(const Graph *g, tsl_point at, uint32_t *ring, uint32_t
         sort_insert(key, ring, i, ring_key(g, at, ring[i]), ring[i]);
 }
 
-static void ring_sort(const Graph *g, uint32_t vertex, KeyedId *item, KeyedId *spare) {
+static bool ring_sort(Build *b, const Graph *g, uint32_t vertex, KeyedId *item, KeyedId *spare) {
     uint32_t *ring = g->ring + g->ring_first[vertex];
     uint32_t degree = g->ring_first[vertex + 1] - g->ring_first[vertex];
     tsl_point at = g->at[vertex];
     if (degree <= SORT_FEW) {
         ring_sort_few(g, at, ring, degree);
-        return;
+        return true;
     }
     for (uint32_t i = 0; i < degree; i++) item[i] = (KeyedId){ring_key(g, at, ring[i]), ring[i]};
-    sort_keyed(item, spare, degree);
+    if (!sort_many(b, item, spare, degree)) return false;
     for (uint32_t i = 0; i < degree; i++) ring[i] = item[i].id;
+    return true;
 }
 
 TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
@@ -72,7 +73,7 @@ TSL_LOCAL bool graph_make_rings(Build *b, Graph *g) {
             if (!budget_ask(b)) return false;
             asked = first[v];
         }
-        ring_sort(g, v, item, item + widest);
+        if (!ring_sort(b, g, v, item, item + widest)) return false;
     }
     arena_release(&b->scratch, mark);
     g->rings_sorted = !g->west_first;

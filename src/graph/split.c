@@ -233,6 +233,7 @@ static bool split_check_limit(Split *s) {
     uint64_t edges = s->g.edges, count = 0;
     if (edges * edges / 2 < s->b->max_sites) return true;
     for (uint32_t e = 0; e < edges && count <= s->b->max_sites; e++) {
+        if (!budget_every(s->b, e, BUDGET_ROUNDS / 8)) return false;
         count += split_count(s, e);
         if (count) budget_task(s->b, count, "crossings of edges, or more, are to be cut");
     }

@@ -3,6 +3,7 @@
  * Holds: nothing is read past the end of the text; no recursion, so nesting is limited by max_depth and not by the
  * stack; `((x))` has become `(x)`, and a range such as 3..0 the integers it stands for. */
 #include "tree.h"
+#include "../base/budget.h"
 #include "../base/num.h"
 #include <string.h>
 
@@ -98,9 +99,11 @@ static bool lex_is_label(Text atom) {
 static bool lex_check(Build *b) {
     static const char hex[] = "0123456789ABCDEF";
     Text s = b->source;
+    uint64_t since = 0;
     for (uint32_t at = 0, length; at < s.length; at += length) {
         unsigned char c = (unsigned char)s.at[at];
         length = text_character(s, at);
+        if (!budget_rounds(b, &since, length)) return false;
         bool control = (c < ' ' && !lex_is_space((char)c)) || c == 0x7F;
         if (length && !control) continue;
         return fail(b, (Span){at, 1}, TSL_ERR_SYNTAX, "the byte 0x%c%c here is %s", hex[c >> 4],
@@ -375,9 +378,9 @@ TSL_LOCAL Node *tree_read(Build *b) {
     t.open = TAKE(b, &b->scratch, TreeOpen, b->max_depth);
     if (!t.open || !lex_check(b)) return NULL;
     uint32_t at = 0;
-    for (;;) {
+    for (uint32_t tokens = 0;; tokens++) {
         Token token;
-        if (!lex_next(b, &at, &token)) return NULL;
+        if (!budget_every(b, tokens, BUDGET_ROUNDS / 8) || !lex_next(b, &at, &token)) return NULL;
         if (token.kind == TOKEN_END) break;
         if (!tree_token(&t, token)) return NULL;
     }

@@ -2,6 +2,7 @@
  * every vertex elsewhere.
  * Holds: numbers, senses, cycles and labels stay; a ring keeps its order, unless the graph is
  * mirrored; a cell lies at the mean of its corners afterwards. */
+#include "../base/budget.h"
 #include "../base/trig.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
@@ -56,9 +57,11 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     graph_take_over(affine_operand(args), out);
     affine_turn_tangents(m, out);
     affine_move_pivots(m, out);
+    if (!budget_ask(b)) return false;
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {
         tsl_point p = out->at[v];
+        if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
         p = (tsl_point){m->xx * p.x + m->xy * p.y + m->x0, m->yx * p.x + m->yy * p.y + m->y0,
                         m->zz * p.z + m->z0};
         near = near && fabs(p.x) <= affine_largest && fabs(p.y) <= affine_largest &&

@@ -2,6 +2,7 @@
  * of the polygon, with the cells that are left.
  * Holds: what lies on the polygon's outline counts as inside if its corners are listed
  * clockwise, as outside if they are not: published boards rely on it. */
+#include "../base/budget.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 
@@ -15,6 +16,7 @@ static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool ins
         return false;
     }
     for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS / 4)) return false;
         mark[v] = polygon_contains(&index, g->at[v].x, g->at[v].y) == inside;
     }
     return true;

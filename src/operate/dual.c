@@ -2,6 +2,7 @@
  * edge across each edge that has a cell on both sides.
  * Holds: two cells are joined once, however many edges they share; a graph without cells is its
  * own dual. */
+#include "../base/budget.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 #include <string.h>
@@ -25,6 +26,7 @@ static bool dual_sides(Build *b, const Graph *g, DualSides *side) {
     memset(side, 0xFF, g->edges * sizeof *side);
     for (uint32_t i = 0; i < g->cells; i++) {
         uint32_t cell = order[i];
+        if (!budget_every(b, i, BUDGET_ROUNDS)) return false;
         for (uint32_t k = g->cell_first[cell]; k < g->cell_first[cell + 1]; k++) {
             uint32_t edge = g->side[k];
             *(g->corner[k] == g->edge[edge].a ? &side[edge].right : &side[edge].left) = cell;
@@ -40,7 +42,11 @@ static bool dual_fill(Build *b, const Graph *g, Span where, Graph *out) {
     for (uint32_t e = 0; e < g->edges; e++)
         edges += side[e].left != TSL_NONE && side[e].right != TSL_NONE;
     if (!graph_reserve(b, out, where, g->cells, edges)) return false;
-    for (uint32_t c = 0; c < g->cells; c++) graph_add_vertex(out, graph_cell_at(g, c));
+    for (uint32_t c = 0; c < g->cells; c++) {
+        if (!budget_every(b, c, BUDGET_ROUNDS)) return false;
+        graph_add_vertex(out, graph_cell_at(g, c));
+    }
+    if (!budget_ask(b)) return false;
     for (uint32_t e = 0; e < g->edges; e++) {
         if (side[e].left == TSL_NONE || side[e].right == TSL_NONE) continue;
         graph_add_edge(out, side[e].left, side[e].right);

@@ -2,6 +2,7 @@
  * the polygon, and without the edges that only they had.
  * Holds: all vertices stay with their numbers, even those that no edge reaches any more: published
  * boards name them. */
+#include "../base/budget.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 
@@ -19,10 +20,10 @@ TSL_LOCAL bool op_hole(Build *b, const Args *args, Graph *out) {
     }
     for (uint32_t c = 0; c < from->cells; c++) {
         tsl_point at = graph_cell_at(from, c);
+        if (!budget_every(b, c, BUDGET_ROUNDS / 4)) return false;
         drop.cell[c] = polygon_contains(&index, at.x, at.y);
     }
-    drop_trim(from, &drop);
-    bool done = graph_drop(b, from, &drop, out);
+    bool done = drop_trim(b, from, &drop) && graph_drop(b, from, &drop, out);
     arena_release(&b->scratch, mark);
     return done;
 }

@@ -1,5 +1,6 @@
 /* intersect.c - (intersect ...). In: graphs. Out: the vertices and edges of the first that all
  * others have, too, with the cells they enclose. */
+#include "../base/budget.h"
 #include "../graph/rebuild.h"
 #include "../graph/spatial_hash.h"
 #include "operate.h"
@@ -25,6 +26,7 @@ static bool intersect_index(Build *b, const Graph *g, IntersectIndex *out) {
         return false;
     }
     for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS / 4)) return false;
         first[v] = places_find(&same, g->at, g->at[v]);
         if (first[v] != TSL_NONE) continue;
         first[v] = v;
@@ -55,10 +57,12 @@ static bool intersect_with(Build *b, const Graph *g, const Graph *other, uint8_t
     IntersectIndex in;
     if (!intersect_index(b, other, &in)) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!budget_every(b, v, BUDGET_ROUNDS / 4)) return false;
         vertex[v] = vertex[v] && places_find(&in.near, other->at, g->at[v]) != TSL_NONE;
     }
     for (uint32_t e = 0; e < g->edges; e++) {
         Pair ends = g->edge[e];
+        if (!budget_every(b, e, BUDGET_ROUNDS / 8)) return false;
         edge[e] = edge[e] && vertex[ends.a] && vertex[ends.b] &&
                   intersect_has_edge(&in, g->at[ends.a], g->at[ends.b]);
     }
@@ -73,7 +77,7 @@ static bool intersect_all(Build *b, const Operands *of, Span where, Graph *out) 
     uint8_t *edge = vertex + g->vertices;
     memset(vertex, 1, (size_t)g->vertices + g->edges);
     for (uint32_t i = 1; i < of->count; i++) {
-        if (!intersect_with(b, g, of->at[i], vertex, edge)) return false;
+        if (!intersect_with(b, g, of->at[i], vertex, edge) || !budget_ask(b)) return false;
     }
     return graph_choose(b, g, vertex, edge, where, out);
 }

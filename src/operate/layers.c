@@ -1,6 +1,7 @@
 /* layers.c - (layers n graph). In: a graph. Out: n copies of it, one above the other, each
  * vertex joined to the one above, numbered by rows.
  * Holds: of elements at one place in the plane the lowest comes first; no cell is upright. */
+#include "../base/budget.h"
 #include "../graph/pivots.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
@@ -76,7 +77,11 @@ TSL_LOCAL bool op_layers(Build *b, const Args *args, Graph *out) {
     }
     if (!layers_take(b, from, args_span(args, "count"), (uint64_t)count, out)) return false;
     uint32_t curves = graph_curves(from);
-    for (uint32_t layer = 0; layer < (uint32_t)count; layer++) layers_add(from, layer, curves, out);
+    uint64_t since = 0;
+    for (uint32_t layer = 0; layer < (uint32_t)count; layer++) {
+        if (!budget_rounds(b, &since, (uint64_t)from->vertices + from->edges)) return false;
+        layers_add(from, layer, curves, out);
+    }
     out->cells_by_angle = from->cells_by_angle;
     out->west_first = from->west_first;
     out->basis = from->basis;

@@ -1,6 +1,7 @@
 /* merge.c - (merge ...). In: graphs. Out: all of them laid over each other.
  * Holds: a vertex within MERGE_TOLERANCE of one that is kept is united with it, the lowest-numbered
  * first, so the first graph keeps its numbers; an edge shrunk to a point is gone. */
+#include "../base/budget.h"
 #include "../graph/connect.h"
 #include "../graph/pivots.h"
 #include "../graph/rebuild.h"
@@ -45,9 +46,11 @@ static bool merge_reserve(Build *b, Span where, MergeSize size, Graph *out) {
     return out->tangents != NULL;
 }
 
-static void merge_edges(const Graph *g, const uint32_t *place, uint32_t *curves, Graph *out) {
+static bool merge_edges(Build *b, const Graph *g, const uint32_t *place, uint32_t *curves,
+                        Graph *out) {
     for (uint32_t e = 0; e < g->edges; e++) {
         Pair pair = g->edge[e];
+        if (!budget_every(b, e, BUDGET_ROUNDS)) return false;
         if (place[pair.a] == place[pair.b] && pair.a != pair.b) continue;
         uint32_t edge = graph_add_edge(out, place[pair.a], place[pair.b]);
         if (!out->curve) continue;
@@ -55,6 +58,7 @@ static void merge_edges(const Graph *g, const uint32_t *place, uint32_t *curves,
         out->curve[edge] = curved ? *curves : TSL_NONE;
         if (curved) out->tangents[(*curves)++] = g->tangents[g->curve[e]];
     }
+    return true;
 }
 
 /* A vertex has the pivot of the first vertex that was united in it, looked up at z = 0; none if no
@@ -86,8 +90,10 @@ static bool merge_fill(Build *b, const Operands *of, MergeSize size, Graph *out)
         return false;
     uint32_t first = 0, curves = 0, next = 0;
     for (uint32_t i = 0; i < of->count; first += of->at[i++]->vertices) {
-        places_unite(&kept, out, of->at[i]->at, of->at[i]->vertices, place + first);
-        merge_edges(of->at[i], place + first, &curves, out);
+        for (Slice s = {0, 0}; slice_next(b, of->at[i]->vertices, &s);)
+            places_unite(&kept, out, of->at[i]->at + s.first, s.end - s.first,
+                         place + first + s.first);
+        if (!budget_ask(b) || !merge_edges(b, of->at[i], place + first, &curves, out)) return false;
         merge_abouts(of->at[i], place + first, out);
     }
     for (uint32_t i = first = 0; out->pivot && i < of->count; first += of->at[i++]->vertices) {

@@ -2,6 +2,7 @@
  * polygon. Out: the graph without them; with a vertex go its edges, with an edge its cells.
  * Holds: all numbers are those of the argument; what is named twice, or has gone with something
  * named before, is no mistake; what never was there is left out with a warning. */
+#include "../base/budget.h"
 #include "../graph/rebuild.h"
 #include "../graph/spatial_hash.h"
 #include "operate.h"
@@ -110,10 +111,14 @@ static bool remove_init(Build *b, const Graph *g, Remove *out) {
         !pairs_init(b, &b->scratch, g->edges, &out->pairs)) {
         return false;
     }
-    for (uint32_t v = 0; v < g->vertices; v++) places_add(&out->places, g->at, v);
-    for (uint32_t e = 0; e < g->edges; e++) pairs_add(&out->pairs, g->edge[e].a, g->edge[e].b, e);
-    for (uint32_t c = 0; c < g->cells; c++) cycles_add(&out->cycles, g, c);
-    return true;
+    for (Slice s = {0, 0}; slice_next(b, g->vertices, &s);)
+        for (uint32_t v = s.first; v < s.end; v++) places_add(&out->places, g->at, v);
+    for (Slice s = {0, 0}; slice_next(b, g->edges, &s);)
+        for (uint32_t e = s.first; e < s.end; e++)
+            pairs_add(&out->pairs, g->edge[e].a, g->edge[e].b, e);
+    for (Slice s = {0, 0}; slice_next(b, g->cells, &s);)
+        for (uint32_t c = s.first; c < s.end; c++) cycles_add(&out->cycles, g, c);
+    return !b->error.code;
 }
 
 static bool remove_trims_nothing(Build *b, const Args *args) {
@@ -131,7 +136,7 @@ TSL_LOCAL bool op_remove(Build *b, const Args *args, Graph *out) {
     if (!remove_init(b, from, &r)) return false;
     if (cells && !remove_cells(b, &r, cells->node)) return false;
     if (!cells && !remove_trims_nothing(b, args)) return false;
-    if (args_boolean(args, "trimEdges", true)) drop_trim(from, &r.drop);
+    if (args_boolean(args, "trimEdges", true) && !drop_trim(b, from, &r.drop)) return false;
     if ((edges && !remove_edges(b, &r, edges->node)) ||
         (vertices && !remove_vertices(b, &r, vertices->node)) ||
         !graph_drop(b, from, &r.drop, out)) {

@@ -276,11 +276,14 @@ TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
     }
     if (b->want == TSL_WANT_GRAPH) return true;
     Box box[TSL_KIND_COUNT];
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         box[kind] = box_around(board->at[kind], board->count[kind]);
+        if (!budget_ask(b)) return false;
+    }
     if (b->want & TSL_WANT_REGIONS && !freeze_regions(b, g, board, box)) return false;
     if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
     if (!(b->want & TSL_WANT_STEPS)) return true;
+    if (!budget_ask(b)) return false;
     freeze_measure(board);
-    return freeze_frame(b, board) && freeze_steps(b, g, board);
+    return budget_ask(b) && freeze_frame(b, board) && freeze_steps(b, g, board);
 }

@@ -66,7 +66,8 @@ static bool incidence_of_vertex_edges(Build *b, Graph *g, tsl_board *board) {
     for (Slice s = {0, 0}; slice_next(b, g->vertices, &s);) {
         for (uint32_t v = s.first; v < s.end; v++) {
             uint32_t degree = first[v + 1] - first[v];
-            if (!incidence_keys(g, v, key)) sort_keyed(key, key + widest, degree);
+            if (!incidence_keys(g, v, key) && !sort_many(b, key, key + widest, degree))
+                return false;
             for (uint32_t i = 0; i < degree; i++) item[first[v] + i] = key[i].id;
         }
     }

@@ -256,11 +256,12 @@ static bool places_fill(Build *b, const FrameMaker *m) {
                  {TSL_KIND_EDGE, place_edge},
                  {TSL_KIND_CELL, place_cell}};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        for (Slice s = {0, 0}; slice_next(b, m->board->count[rules[i].kind], &s);) {
-            for (uint32_t site = s.first; site < s.end; site++) rules[i].place(m, site);
+        for (uint32_t site = 0; site < m->board->count[rules[i].kind]; site++) {
+            if (!budget_every(b, site, BUDGET_ROUNDS / 16)) return false;
+            rules[i].place(m, site);
         }
     }
-    return !b->error.code;
+    return true;
 }
 
 TSL_LOCAL bool frame_make(Build *b, tsl_board *board) {

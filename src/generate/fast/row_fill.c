@@ -5,6 +5,7 @@
  * Test: tests/row_lattices.c.
  * Holds: a stretch of a strip is filled at once, and all strips of a row before the next row: strips of equal height
  * alternate in memory, so filling strip after strip would fetch each cache line several times. */
+#include "../../base/budget.h"
 #include "row_lattice.h"
 
 static void strips_fill_vertices(RowStrips *rs) {
@@ -127,9 +128,11 @@ static bool strips_fill_cells(RowStrips *rs) {
     Row r;
     Strip corner[PERIOD_UNITS], side[PERIOD_UNITS];
     const Earliest *start = rs->start;
+    uint64_t since = 0;
     if (!strips_take_cells(rs)) return false;
     for (uint32_t at = 0; strips_next(rs, TSL_KIND_CELL, &at, &r);) {
         uint32_t first = p->corners.first[r.of], count = nears_count(&p->corners, r.of);
+        if (!budget_rounds(rs->b, &since, r.length)) return false;
         strips_reach(rs, rs->strip[TSL_KIND_VERTEX], p->corners.near + first, count, r.row, corner);
         strips_reach(rs, rs->strip[TSL_KIND_EDGE], p->sides.near + first, count, r.row, side);
         for (int32_t c = r.strip->first; c <= r.strip->last; c = start++->last + 1) {
@@ -156,6 +159,7 @@ TSL_LOCAL bool strips_fill(RowStrips *rs) {
                        rs->count[TSL_KIND_EDGE]))
         return false;
     strips_fill_vertices(rs);
+    if (!budget_ask(rs->b)) return false;
     strips_fill_edges(rs);
     g->rings_sorted = g->cells_by_angle = true;
     GraphLists ring;

@@ -4,6 +4,7 @@
  * Precondition: none beyond that of row_lattice.c.
  * Test: tests/row_lattices.c.
  * Holds: the lists of a stretch, whose elements have neighbours in the same places, are filled at once. */
+#include "../../base/budget.h"
 #include "row_lattice.h"
 #include <string.h>
 
@@ -36,6 +37,7 @@ static uint32_t *strips_list_lengths(RowStrips *rs, const Nears *nears, tsl_kind
 TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of, GraphLists *out) {
     Row r;
     Strip reach[PERIOD_UNITS];
+    uint64_t since = 0;
     uint32_t *first = strips_list_lengths(rs, nears, of),
              *item = first ? build_take_alone(rs->b, &rs->g->arena,
                                               first[rs->count[TSL_KIND_VERTEX]], sizeof *item)
@@ -44,6 +46,7 @@ TSL_LOCAL bool strips_fill_lists(RowStrips *rs, const Nears *nears, tsl_kind of,
     for (uint32_t at = 0; strips_next(rs, TSL_KIND_VERTEX, &at, &r);) {
         const Near *near = nears->near + nears->first[r.of];
         uint32_t count = nears_count(nears, r.of);
+        if (!budget_rounds(rs->b, &since, r.length)) return false;
         strips_reach(rs, rs->strip[of], near, count, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = strips_stretch(reach, count, c, r.strip->last);
@@ -117,12 +120,14 @@ static void strips_beside_both(const RowStrips *rs, const Row *r, const Strip *r
 TSL_LOCAL bool strips_fill_beside(RowStrips *rs) {
     Row r;
     Strip reach[2];
+    uint64_t since = 0;
     if (!strips_beside_lengths(rs)) return false;
     const uint32_t *first = rs->g->beside.first;
     uint32_t *restrict out = rs->g->beside.item =
         build_take_alone(rs->b, &rs->g->arena, first[rs->count[TSL_KIND_EDGE]], sizeof *out);
     if (!out) return false;
     for (uint32_t at = 0; strips_next(rs, TSL_KIND_EDGE, &at, &r);) {
+        if (!budget_rounds(rs->b, &since, r.length)) return false;
         strips_reach(rs, rs->strip[TSL_KIND_CELL], rs->period.beside[r.of], 2, r.row, reach);
         for (int32_t c = r.strip->first; c <= r.strip->last;) {
             Stretch s = strips_stretch(reach, 2, c, r.strip->last);

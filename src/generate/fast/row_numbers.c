@@ -3,6 +3,7 @@
  * Plain twin: graph_sort in graph/numbering.c, and patch_by_lines in patch.c.
  * Precondition: no two elements have keys so close that rounding decides their order; key_runs.c checks it.
  * Test: tests/row_lattices.c. */
+#include "../../base/budget.h"
 #include "row_lattice.h"
 
 /* The mean of vertices. It is used for numbering only, so z is left out. */
@@ -156,6 +157,7 @@ static bool strips_rank_by_making(RowStrips *rs) {
     runs.run = rank ? TAKE(rs->b, &rs->b->scratch, KeyRun, runs.count) : NULL;
     if (!runs.run) return false;
     strips_cell_runs(rs, rank, runs.run);
+    if (!budget_ask(rs->b)) return false;
     if (!(rs->period.sheared ? key_runs_sort(rs->b, &runs, rank, cells)
                              : key_runs_number(rs->b, &runs)))
         return false;

@@ -4,6 +4,7 @@
  * Sites are counted into narrow bins along a line. Counting alone often shows that a line makes too many rows to be
  * the best; otherwise only the sites of those bins have to be sorted within which a row ends. Sites are read in the
  * order of their numbers, where lists run all over memory. */
+#include "../../base/budget.h"
 #include "../../base/fetch.h"
 #include "../../base/sort.h"
 #include "../../base/testing.h"
@@ -251,6 +252,7 @@ static bool bins_search(void *searcher, RowSearch *search) {
     if (search->lines > 1) tried = TAKE(b, &b->scratch, uint32_t, bins->sites->count);
     if (!tried) return false;
     for (uint32_t n = 0; n < search->lines; n++) {
+        if (!budget_ask(b)) return false;
         if (n > 0 && !bins_may_beat(bins, n - 1, best)) continue;
         RowFit fit;
         if (!bins_fit(bins, &search->line[n], n == 0 ? search->lines - 1 : 0, best, tried, &fit))

@@ -8,6 +8,7 @@
  * depend on. Two paths that meet at one site meet at all of them, since no two vertices are in one place and
  * no two cells have the same corners; other boards have no classes. */
 #include "site_classes.h"
+#include "../../base/budget.h"
 #include "../../base/interned_lists.h"
 #include "../../base/testing.h"
 #include "../relations/relation.h"
@@ -203,13 +204,12 @@ static void class_begin_round(Classes *c) {
 static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *check) {
     uint32_t count = c->board->count[kind], *of = c->now[kind];
     class_begin_round(c);
-    uint32_t most = TESTING(small_boards) ? count : count / 2;
-    uint32_t class = 0;
+    uint32_t most = TESTING(small_boards) ? count : count / 2, class = 0;
     for (uint32_t site = 0; site < count && !c->lost; site++) {
         key(c, site);
         if (c->lost) break;
         size_t known = c->keys.used;
-        if (!class_find(c, &class)) return false;
+        if (!class_find(c, &class) || !budget_every(c->b, site, BUDGET_ROUNDS)) return false;
         if (c->keys.used > known)
             c->lost = known > most || c->keys.count > CLASS_WORDS || (check && !check(c, site));
         of[site] = class;

@@ -2,6 +2,7 @@
  * Holds: where sites would share a place, rows and columns are counted afresh as different heights and distances from
  * the left, so that only sites in one place of the board share one. */
 #include "grid.h"
+#include "../../base/budget.h"
 #include "../../base/sort.h"
 #include "rows.h"
 #include <string.h>
@@ -116,7 +117,7 @@ static bool grid_number_values(RowSites sites, bool upwards, uint32_t *number, u
     if (!order) return false;
     for (uint32_t i = 0; i < count; i++)
         key[i] = grid_steps(upwards ? sites.at[i].y : sites.at[i].x);
-    if (!sort_places(b, key, count, place, &moved)) return false;
+    if (!sort_places(b, key, count, place, &moved) || !budget_ask(b)) return false;
     for (uint32_t i = 0; i < count; i++) order[place[i]] = i;
     double last = 0;
     *values = 0;

@@ -16,6 +16,7 @@
  *
  * Loops run counter-clockwise, so the board is on their left. Scores depend on the size of the board's unit.
  * Holds: a vertex may be both convex and concave only where a loop passes it twice. */
+#include "../../base/budget.h"
 #include "../directions/compass.h"
 #include "regions.h"
 #include <math.h>
@@ -60,11 +61,14 @@ static uint32_t corner_after(uint32_t k, uint32_t n) {
     return k + 1 < n ? k + 1 : 0;
 }
 
-static void corner_score(const Regions *r, const Loop *loop, double *raw, double *score) {
+static bool corner_score(const Regions *r, const Loop *loop, double *raw, double *score) {
     uint32_t n = loop->count;
-    for (uint32_t k = 0; k < n; k++) raw[k] = corner_raw(r, loop, k);
+    for (Slice s = {0, 0}; slice_next(r->b, n, &s);) {
+        for (uint32_t k = s.first; k < s.end; k++) raw[k] = corner_raw(r, loop, k);
+    }
     for (uint32_t k = 0; k < n; k++)
         score[k] = (4 * raw[k] + raw[corner_before(k, n)] + raw[corner_after(k, n)]) / 6;
+    return budget_ask(r->b);
 }
 
 static void corner_mark(Regions *r, const Loop *loop, uint32_t k, uint32_t property) {
@@ -120,7 +124,7 @@ static bool corner_loop(Regions *r, const Loop *loop) {
     double *score = raw ? TAKE(r->b, &r->b->scratch, double, loop->count) : NULL;
     uint8_t *kept = score ? TAKE(r->b, &r->b->scratch, uint8_t, loop->count) : NULL;
     if (!kept) return false;
-    corner_score(r, loop, raw, score);
+    if (!corner_score(r, loop, raw, score)) return false;
     corner_choose(r, loop, score, kept);
     arena_release(&r->b->scratch, mark);
     return true;

@@ -79,8 +79,10 @@ static bool inside_order(Build *b, Inside *index, double left, double across) {
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!item) return false;
     const InsideKeys keys = {left, across, item, item + widest};
+    uint64_t since = 0;
     for (uint32_t first = 0, i = 0; first < count; first = i) {
         while (i < count && key[order[i]] == key[order[first]]) i++;
+        if (!budget_rounds(b, &since, (uint64_t)i - first)) return false;
         inside_sort_row(index->g, &keys, order + first, i - first);
     }
     arena_release(&b->scratch, mark);
@@ -112,7 +114,7 @@ static bool inside_stack(Build *b, Inside *index, uint32_t *places) {
 
 static bool inside_rows(Build *b, Inside *index) {
     uint32_t count, rows = 0;
-    if (!inside_stack(b, index, &count)) return false;
+    if (!inside_stack(b, index, &count) || !budget_ask(b)) return false;
     int64_t last = -1;
     for (uint32_t i = 0; i < count; i++) {
         int64_t height = inside_height(index, index->g->at[inside_vertex(index, i)].y);

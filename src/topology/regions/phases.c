@@ -119,6 +119,7 @@ static bool phase_list_vertices(Phases *p) {
     const Graph *g = p->r->g;
     if (!phase_take_lists(p, g->vertices, 1, 2 * g->edges)) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!budget_every(p->r->b, v, BUDGET_ROUNDS)) return false;
         uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
         for (uint32_t i = first; i < end; i++) p->lists.item[i] = 2 * half_to(g, g->ring[i]);
         p->lists.start[v] = phase_end_list(&p->lists, first, end);
@@ -130,6 +131,7 @@ static bool phase_list_edges(Phases *p) {
     const Graph *g = p->r->g;
     if (!phase_take_lists(p, g->edges, 2, 2 * g->edges)) return false;
     for (uint32_t v = 0; v < g->vertices; v++) {
+        if (!budget_every(p->r->b, v, BUDGET_ROUNDS)) return false;
         uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
         for (uint32_t i = first; i < end; i++) p->lists.item[i] = g->ring[i] & ~(uint32_t)1;
         phase_end_list(&p->lists, first, end);
@@ -149,6 +151,7 @@ static bool phase_list_cells(Phases *p) {
     if (!phase_take_lists(p, g->cells, 1, g->cell_first[g->cells])) return false;
     for (uint32_t c = 0; c < g->cells; c++) {
         uint32_t first = g->cell_first[c], end = g->cell_first[c + 1];
+        if (!budget_every(p->r->b, c, BUDGET_ROUNDS)) return false;
         for (uint32_t k = first; k < end; k++) {
             Pair side = p->r->sides[g->side[k]];
             uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
@@ -223,11 +226,15 @@ static void phase_visit(Phases *p, uint32_t site) {
 
 /* From one site on, all that are connected with it. */
 static void phase_spread(Phases *p, uint32_t first) {
+    uint64_t passed = 0; /* of those that got a phase in front: at a hub they are many */
     p->head = p->tail = 0;
     phase_visit(p, first);
     while ((p->fronts || p->head < p->tail) && !p->failed) {
         uint32_t site = p->fronts ? p->front[--p->fronts] : p->back[p->head++];
-        if (p->site[site] & PHASE_GIVEN) continue;
+        if (p->site[site] & PHASE_GIVEN) {
+            if (!budget_rounds(p->r->b, &passed, 1)) p->failed = true;
+            continue;
+        }
         phase_visit(p, site);
         if (!build_charge(p->r->b, PHASE_WORK + p->shown)) p->failed = true;
     }

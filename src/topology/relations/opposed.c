@@ -18,6 +18,7 @@
  * cell that no edge joins it to, or those of a cell across a side that it is no end of.
  * Holds: how far two corners are off does not depend on the order of the two, nor on who asks. */
 #include "opposed.h"
+#include "../../base/budget.h"
 #include "../../base/points.h"
 #include "../../base/trig.h"
 
@@ -254,6 +255,7 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
     *out = (Corners){{first, item}, cell_of, kept, shared ? shared->shift : NULL};
     bool round = opposed_is_round(board); /* then no corners are shared */
     for (uint32_t i = 0, count = shared ? shared->cells : cells; i < count; i++) {
+        if (!budget_every(b, i, BUDGET_ROUNDS / 8)) return false;
         if (round)
             corners_bisect_round(board, out, i);
         else

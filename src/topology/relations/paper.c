@@ -65,6 +65,7 @@ TSL_INLINE bool paper_prefer(Relate *r, tsl_kind kind, uint32_t site, bool round
         alone = alone || (!blocked && best.site == TSL_NONE);
     }
     if (!build_charge(r->b, PAPER_WORK * met)) return false;
+    if (round && !budget_rounds(r->b, &r->since, met)) return false;
     if (!alone) return true;
     paper_add_meeting(r, kind, site, 0);
     for (uint32_t i = 0; i < count; i++) {

@@ -43,6 +43,7 @@ typedef struct {
     LudiiTables ludii;
     Corners corners;             /* for the paper's relations */
     const SharedCorners *shared; /* NULL: cells do not share corners */
+    uint64_t since;              /* rounds since the caller was asked */
 } Relate;
 
 /* An empty list of the neighbours of a site. */

@@ -12,6 +12,7 @@
 
 static const double crowd_near = 2e-3; /* rad; how near beyond the best one */
 enum { CROWD_LOOKS = 16 };             /* at neighbours, for each gate on average */
+enum { SORT_WORK = 4 };                /* for a step; they are paid for already */
 
 /* Gates of a way in the order of headings. */
 typedef struct {
@@ -81,6 +82,54 @@ TSL_LOCAL void crowd_hide(Successors *s) {
     }
 }
 
+/* ---- The way back ---- */
+
+/* The most steps of a site if that is very many, else 0: some sites are looked at together. */
+static uint32_t crowd_widest(const uint32_t *first, uint32_t sites) {
+    enum { STRIDE = 4 };
+    uint32_t widest = 0;
+    for (uint32_t site = 0; site < sites; site += STRIDE) {
+        uint32_t end = sites - site < STRIDE ? sites : site + STRIDE;
+        if (first[end] - first[site] <= GATES_MANY) continue;
+        for (uint32_t i = site; i < end; i++)
+            widest = first[i + 1] - first[i] > widest ? first[i + 1] - first[i] : widest;
+    }
+    return widest > GATES_MANY ? widest : 0;
+}
+
+TSL_LOCAL bool crowd_list_steps(Successors *s) {
+    const StepLists *lists = s->steps;
+    const uint32_t sites = s->board->count[s->kind], widest = crowd_widest(lists->first, sites);
+    s->by_target = NULL;
+    if (!widest) return true;
+    s->by_target = TAKE(s->b, &s->b->scratch, uint32_t, lists->first[sites]);
+    KeyedId *item = s->by_target ? TAKE(s->b, &s->b->scratch, KeyedId, 2 * (size_t)widest) : NULL;
+    if (!item) return false;
+    for (uint32_t site = 0; site < sites; site++) {
+        uint32_t first = lists->first[site], count = lists->first[site + 1] - first;
+        if (count <= GATES_MANY) continue;
+        for (uint32_t i = 0; i < count; i++) item[i] = (KeyedId){lists->to[first + i], first + i};
+        if (!build_charge(s->b, SORT_WORK * count) || !sort_many(s->b, item, item + widest, count))
+            return false;
+        for (uint32_t i = 0; i < count; i++) s->by_target[first + i] = item[i].id;
+    }
+    return true;
+}
+
+TSL_LOCAL uint32_t crowd_step(const Successors *s, uint32_t from) {
+    const StepLists *lists = s->steps;
+    uint32_t low = lists->first[from], end = lists->first[from + 1], high = end;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (lists->to[s->by_target[middle]] < s->gates.site)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == end || lists->to[s->by_target[low]] != s->gates.site) return TSL_NONE;
+    return s->by_target[low];
+}
+
 /* ---- What is near ---- */
 
 static double crowd_chord(const SiteGates *g, const Heading *heading, CrowdList list,
@@ -132,4 +181,31 @@ TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way w
         if (!crowd_has(g, taken, nearest)) g->window[taken++] = g->hidden = nearest;
     }
     return budget_add(s->b, 2 * (uint64_t)taken) ? taken : 0;
+}
+
+static bool crowd_leads_there(const SiteGates *g, uint32_t gate, uint32_t other) {
+    return line_chord(g->now->gate[gate].unit, g->now->gate[other].unit) <= radial_tie;
+}
+
+/* Gates further off in the order of headings than one that leads another way do, too. Only the gate that says no more than how
+ * far the best is off stands at the end, whatever its heading. */
+TSL_LOCAL bool crowd_hides_near(Successors *s, uint32_t place, uint32_t near, bool *shared) {
+    const SiteGates *g = &s->gates;
+    const uint32_t gate = g->window[place], other = g->hidden;
+    bool before = true, after = true, hidden = gate == other;
+    uint32_t i = 1;
+    *shared = false;
+    if (!hidden && g->window[near - 1] == other) {
+        hidden = crowd_leads_there(g, gate, other) && line_is_hidden_by(s, gate, other, shared);
+        near--;
+    }
+    for (; !hidden && (before || after) && 2 * i <= near; i++) {
+        uint32_t one = g->window[place < i ? place + near - i : place - i],
+                 two = g->window[place + i < near ? place + i : place + i - near];
+        before = before && crowd_leads_there(g, gate, one);
+        hidden = before && line_is_hidden_by(s, gate, one, shared);
+        after = !hidden && after && one != two && crowd_leads_there(g, gate, two);
+        hidden = hidden || (after && line_is_hidden_by(s, gate, two, shared));
+    }
+    return !budget_add(s->b, 2 * (uint64_t)i) || hidden;
 }

@@ -204,6 +204,17 @@ static bool line_lies_worse(const Successors *s, uint32_t gate, uint32_t other) 
     return mine.side == theirs.side && theirs.length < mine.length * (1 - radial_tie);
 }
 
+TSL_LOCAL bool line_is_hidden_by(Successors *s, uint32_t gate, uint32_t other, bool *shared) {
+    const SiteGates *g = &s->gates;
+    double mine = g->now->gate[gate].length, theirs = g->now->gate[other].length;
+    if (theirs < mine * (1 - radial_straight)) return true;
+    if (theirs > mine * (1 + radial_straight)) return false;
+    s->looked_beyond = g->site;
+    if (line_lies_worse(s, gate, other)) return true;
+    *shared = true;
+    return false;
+}
+
 /* Of two gates that lead the same way only the nearer one counts; both are about as good as the best. Notes whether
  * there is another one just as near. */
 static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *shared) {
@@ -215,12 +226,7 @@ static bool line_is_hidden(Successors *s, uint32_t gate, uint32_t near, bool *sh
         if (other == gate ||
             line_chord(g->now->gate[gate].unit, g->now->gate[other].unit) > radial_tie)
             continue;
-        double mine = g->now->gate[gate].length, theirs = g->now->gate[other].length;
-        if (theirs < mine * (1 - radial_straight)) return true;
-        if (theirs > mine * (1 + radial_straight)) continue;
-        s->looked_beyond = g->site;
-        if (line_lies_worse(s, gate, other)) return true;
-        *shared = true;
+        if (line_is_hidden_by(s, gate, other, shared)) return true;
     }
     return false;
 }
@@ -349,12 +355,16 @@ TSL_LOCAL uint32_t line_rule_paper(Successors *s, const Arrival *arrival, tsl_wa
         out[0] = along | GATE_CURVES | track;
         return 1;
     }
-    if (g->count > GATES_MANY && !budget_add(s->b, (uint64_t)near * near)) return 0;
+    const bool crowded = g->count > GATES_MANY && g->flat && heading->z == 0;
+    if (g->count > GATES_MANY && !budget_add(s->b, crowded ? near : (uint64_t)near * near))
+        return 0;
     double least = sqrt(g->now->off[best]), most = (least + radial_tie) * (least + radial_tie);
     for (uint32_t i = 0; i < near; i++) {
         uint32_t gate = g->window[i];
         bool shared;
-        if (g->now->off[gate] > most || line_is_hidden(s, gate, near, &shared)) continue;
+        if (g->now->off[gate] > most || (crowded ? crowd_hides_near(s, i, near, &shared)
+                                                 : line_is_hidden(s, gate, near, &shared)))
+            continue;
         uint32_t side = line_side(*heading, g->now->gate[gate].unit, sqrt(g->now->off[gate]));
         if (s->in_frame && side == GATE_STRAIGHT) side = line_straight_in_frame(s, arrival, gate);
         if (shared && side != GATE_LEFT && side != GATE_RIGHT) side = line_lean_side(s, gate, side);

@@ -197,28 +197,13 @@ TSL_LOCAL bool successors_arrive(Successors *s, uint32_t from, uint32_t step, ui
 
 TSL_LOCAL uint32_t successors_back(const Successors *s, uint32_t from, uint32_t gate) {
     const StepLists *lists = s->steps;
-    const tsl_point *at = s->exact;
     const uint32_t site = s->gates.site;
-    uint32_t low = lists->first[from], end = lists->first[from + 1], high = end;
+    uint32_t low = lists->first[from], end = lists->first[from + 1];
     uint32_t half = (end - low) / 2, guess = low + (gate < half ? gate + half : gate - half);
     if (guess < end && lists->to[guess] == site) return guess;
-    if (end - low <= GATES_MANY) {
-        while (low < end && lists->to[low] != site) low++;
-        return low < end ? low : TSL_NONE;
-    }
-    int64_t heading = line_heading(point_minus(at[site], at[from]));
-    while (high - low > GATES_MANY) {
-        uint32_t middle = low + (high - low) / 2;
-        if (line_heading(point_minus(at[lists->to[middle]], at[from])) < heading)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (uint32_t i = low; i < end; i++) {
-        if (lists->to[i] == site) return i;
-        if (i >= high && line_heading(point_minus(at[lists->to[i]], at[from])) != heading) break;
-    }
-    return TSL_NONE;
+    if (end - low > GATES_MANY) return crowd_step(s, from);
+    while (low < end && lists->to[low] != site) low++;
+    return low < end ? low : TSL_NONE;
 }
 
 TSL_LOCAL bool successors_site(Successors *s, uint32_t site) {
@@ -226,7 +211,10 @@ TSL_LOCAL bool successors_site(Successors *s, uint32_t site) {
     if (!build_charge(s->b, SITE_WORK * (1 + (uint64_t)s->gates.count))) return false;
     site_gates_list(s);
     const uint32_t *to = s->steps->to + s->gates.first;
+    uint64_t since = 0;
     for (uint32_t i = 0; i < s->gates.count; i++) {
+        if (s->gates.count > GATES_MANY && !budget_rounds(s->b, &since, s->gates.count))
+            return false;
         uint32_t step = successors_back(s, to[i], i);
         if (step != TSL_NONE && !successors_arrive(s, to[i], step, i)) return false;
     }
@@ -276,7 +264,7 @@ TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind) {
     s->board->next[kind] = s->next = next;
     s->exact = s->board->at[kind];
     s->at = s->rounded ? successors_round(s) : s->exact;
-    return s->at != NULL;
+    return s->at && crowd_list_steps(s);
 }
 
 TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_board *board) {

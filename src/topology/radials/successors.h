@@ -116,6 +116,14 @@ TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways);
  * through to `window`, and returns how many. See crowd.c. */
 TSL_LOCAL void crowd_hide(Successors *s);
 TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way way);
+/* Whether another gate of the window hides the one at a place, or is just as near, as line_is_hidden in rules.c has it; of
+ * two gates that lead the same way, whether one hides the other. */
+TSL_LOCAL bool crowd_hides_near(Successors *s, uint32_t place, uint32_t near, bool *shared);
+TSL_LOCAL bool line_is_hidden_by(Successors *s, uint32_t gate, uint32_t other, bool *shared);
+/* Lists, for each site of the kind with very many steps, these by where they lead; and finds the one that leads from such a
+ * site to the current one, or TSL_NONE. */
+TSL_LOCAL bool crowd_list_steps(Successors *s);
+TSL_LOCAL uint32_t crowd_step(const Successors *s, uint32_t from);
 
 struct Successors {
     Build *b;
@@ -129,6 +137,7 @@ struct Successors {
     const StepLists *steps;      /* of the kind */
     const tsl_point *exact, *at; /* of the sites of the kind; and as the rule sees them */
     uint32_t *next;              /* the results, per step */
+    uint32_t *by_target;         /* steps of crowded sites; NULL: no site has very many */
     uint32_t looked_beyond;      /* a site where the rule asked what is not known from its gates */
     uint32_t looked_back;        /* one where it asked whether what arrives has come straight */
     SiteGates gates;
@@ -155,7 +164,7 @@ TSL_LOCAL bool successors_one_way(Successors *s, uint32_t from);
 TSL_LOCAL bool successors_keep_records(Successors *s); /* in the board's arena */
 TSL_LOCAL void successors_free(Successors *s);
 /* The step that leads from a site to the current one, by the current one's gate to it; TSL_NONE if there is none. It
- * mostly lies half-way round from that gate; where there are very many it is found by its heading. */
+ * mostly lies half-way round from that gate. */
 TSL_LOCAL uint32_t successors_back(const Successors *s, uint32_t from, uint32_t gate);
 
 /* Makes a site the current one. */

@@ -10,6 +10,11 @@ static bool part_has(const LinePart *part, uint32_t gate) {
     return i < part->count;
 }
 
+/* Whether a line along the ways of a part has no other way to go on than through a gate, with the same bend. */
+static bool part_is_only(const LinePart *part, uint32_t gate) {
+    return part->count == 1 && part->gate[0] + part->base == gate;
+}
+
 TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *g, uint32_t step,
                                 uint32_t gate) {
     const uint32_t next = g->after[step];
@@ -18,7 +23,7 @@ TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *g, uint32_
     if (!(next & NEXT_RECORD) || !before) return !before;
     RecordParts parts = record_parts(g, next, g->first[g->to[step]]);
     for (LinePart part; record_parts_next(&parts, &part, &ways);) {
-        if (ways & g->way) {
+        if (ways & g->way || part_is_only(&part, gate)) {
             together |= others->together & ways;
             possible |= others->possible & ways;
         } else if (before & ways && part_has(&part, gate)) {

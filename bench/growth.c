@@ -2,7 +2,9 @@
  * growth.c - what a board costs, counted instead of timed, for tools/growth: the basic blocks of the library
  * that are run, and a block for every 16 bytes that are copied, cleared or compared. Counts are the same on every run.
  * In: what is asked (build, ludii, dump, lines), and a text on standard input. Out: sites, incidences
- * and crossings; steps, and what is written: 16 bytes, or a site of a line; blocks; the most bytes that were held.
+ * and crossings; steps, and what is written: 16 bytes, or a site of a line; blocks; the most bytes that were held. Asked for
+ * gaps, only the most blocks between two questions whether to go on, with 2^26 steps of work at most: three to five million
+ * blocks take 10 ms.
  * usage: bench_growth WHAT <TEXT */
 #include <stdint.h>
 #include <stdio.h>
@@ -10,7 +12,7 @@
 #include <string.h>
 #include <tessella.h>
 
-enum { TEXT = 1 << 22, COMPARED = 4096 };
+enum { TEXT = 1 << 22, COMPARED = 4096, GAP_WORK = 1 << 26 };
 
 static uint64_t blocks;
 static size_t held, peak;
@@ -51,6 +53,28 @@ static void *resize(void *user, void *old, size_t old_size, size_t size) {
     held += size - old_size;
     if (held > peak) peak = held;
     return memory;
+}
+
+static uint64_t asked, longest;
+
+/* Asked whether to stop. */
+static bool note_gap(void *user, uint64_t work) {
+    (void)user;
+    (void)work;
+    if (blocks - asked > longest) longest = blocks - asked;
+    asked = blocks;
+    return false;
+}
+
+static int print_gap(const char *text, size_t length, tsl_options *options) {
+    tsl_error error;
+    options->max_work = GAP_WORK;
+    options->cancel = note_gap;
+    tsl_board *board = tsl_board_new(text, length, options, &error);
+    note_gap(NULL, 0);
+    printf("%llu\n", (unsigned long long)longest);
+    tsl_board_free(board);
+    return 0;
 }
 
 static bool count_bytes(void *user, const char *bytes, size_t size) {
@@ -120,6 +144,7 @@ int main(int argc, char **argv) {
     options.alloc = (tsl_allocator){resize, NULL};
     options.max_text = TEXT;
     options.rules = strcmp(what, "ludii") == 0 ? TSL_RULES_LUDII : TSL_RULES_PAPER;
+    if (strcmp(what, "gaps") == 0) return print_gap(text, length, &options);
     tsl_error error;
     blocks = 0;
     tsl_board *board = tsl_board_new(text, length, &options, &error);
@@ -142,7 +167,7 @@ int main(int argc, char **argv) {
         steps += lines(board);
         taken = blocks;
     } else if (strcmp(what, "build") != 0 && strcmp(what, "ludii") != 0) {
-        return stop("build, ludii, dump or lines");
+        return stop("build, ludii, dump, lines or gaps");
     }
     printf("%llu %llu %llu %zu\n", (unsigned long long)sites, (unsigned long long)steps,
            (unsigned long long)taken, peak);

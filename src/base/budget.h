@@ -53,7 +53,7 @@ static inline bool slice_next(Build *b, uint32_t count, Slice *s) {
     s->end = count - s->first > BUDGET_ROUNDS ? s->first + BUDGET_ROUNDS : count;
     return true;
 }
-/* For a loop of many rounds: asks the caller before every so many of them. */
+/* For a loop of many rounds, numbered from 0: asks the caller before those whose number divides by `every`. */
 static inline bool budget_every(Build *b, uint32_t round, uint32_t every) {
     return round % every || !round || budget_ask(b);
 }

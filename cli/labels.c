@@ -43,6 +43,40 @@ int labels_make(const Options *options, const tsl_board *board, tsl_kind kind, t
     return EXIT_REFUSED;
 }
 
+/* A label by the scheme becomes the number of its site; all else stays. */
+static size_t write_number(const tsl_labels *labels, const char *word, size_t length, char *out) {
+    enum { LABEL = 64 };
+    char label[LABEL];
+    tsl_id site = TSL_NONE;
+    if (length > 0 && length < LABEL) {
+        memcpy(label, word, length);
+        label[length] = '\0';
+        site = tsl_labels_find(labels, label);
+    }
+    if (site != TSL_NONE) return (size_t)sprintf(out, "%u", (unsigned)site);
+    memcpy(out, word, length);
+    return length;
+}
+
+char *labels_to_numbers(const tsl_labels *labels, const char *text) {
+    enum { NUMBER = 11 };
+    char *numbers = malloc(strlen(text) * NUMBER + 1);
+    size_t used = 0;
+    if (numbers == NULL) return NULL;
+    for (const char *at = text; *at != '\0';) {
+        size_t length = strcspn(at, ", \t\n-~=");
+        used += write_number(labels, at, length, numbers + used);
+        at += length;
+        /* What stands there is no site. */
+        length = *at == '=' ? strcspn(at, ", \t\n") : *at != '\0';
+        memcpy(numbers + used, at, length);
+        used += length;
+        at += length;
+    }
+    numbers[used] = '\0';
+    return numbers;
+}
+
 /* ---- Lines ---- */
 
 enum { TEXT = 64, LINES_MOST = 30 };

@@ -321,6 +321,19 @@ static int read_label_scheme(const Options *options, const tsl_board *board, Pic
     return EXIT_DONE;
 }
 
+/* Sites have the names that are drawn: with a scheme these are its labels. */
+static int read_names(Options *options, Picture *out) {
+    const char **const named[PICTURE_SITES] = {&options->from, &options->marks, &options->trails,
+                                               &options->pieces};
+    for (int i = 0; options->label_scheme != NULL && i < PICTURE_SITES; i++) {
+        if (*named[i] == NULL) continue;
+        out->sites_named[i] = labels_to_numbers(out->labels, *named[i]);
+        if (out->sites_named[i] == NULL) return complain("there is not enough memory");
+        *named[i] = out->sites_named[i];
+    }
+    return EXIT_DONE;
+}
+
 /* ---- All of them ---- */
 
 /* Colours are what the styles board and dark fill cells with, unless something else is asked for. A board that is too
@@ -370,7 +383,8 @@ static int read_from(const Options *options, const tsl_board *board, tsl_picture
     return site_read(board, options->from, &out->from);
 }
 
-int picture_read(const Options *options, const tsl_board *board, Picture *out) {
+int picture_read(const Options *given, const tsl_board *board, Picture *out) {
+    Options copy = *given, *options = &copy;
     *out = (Picture){.wants = {.size = sizeof out->wants}};
     tsl_picture *wants = &out->wants;
     int status = EXIT_DONE;
@@ -385,6 +399,7 @@ int picture_read(const Options *options, const tsl_board *board, Picture *out) {
         status = read_labels(options->labels, wants);
     if (status == EXIT_DONE && (options->label_scheme != NULL || options->label_place != NULL))
         status = read_label_scheme(options, board, out);
+    if (status == EXIT_DONE) status = read_names(options, out);
     if (status == EXIT_DONE && options->relation != NULL)
         status = words_relation(options->relation, &wants->relation);
     if (status == EXIT_DONE && options->radials != NULL)
@@ -419,6 +434,10 @@ void picture_free(Picture *picture) {
     free(picture->walks);
     free(picture->track_sites);
     free(picture->title);
+    for (int i = 0; i < PICTURE_SITES; i++) {
+        free(picture->sites_named[i]);
+        picture->sites_named[i] = NULL;
+    }
     picture->marks = NULL;
     picture->trails = NULL;
     picture->text = NULL;

@@ -3,6 +3,7 @@
 #define TESSELLA_CLI_PICTURE_H
 #include "options.h"
 
+enum { PICTURE_SITES = 4 }; /* options that name sites */
 typedef struct {
     tsl_picture wants;
     /* Owned, as is the text in marks and are the sites of trails. */
@@ -17,10 +18,12 @@ typedef struct {
     tsl_colouring *colouring;
     char *title;
     tsl_labels *labels;
+    char *sites_named
+        [PICTURE_SITES]; /* options that name sites, where these have labels by a scheme */
 } Picture;
 
 /* EXIT_DONE, or another status after saying what is wrong; picture_free is due in any case. */
-int picture_read(const Options *options, const tsl_board *board, Picture *out);
+int picture_read(const Options *given, const tsl_board *board, Picture *out);
 /* Adds the trails of a walk from wants.from. */
 int picture_walk(const tsl_board *board, const char *word, Picture *out);
 /* Adds the tracks of the board as trails. */

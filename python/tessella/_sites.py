@@ -141,6 +141,11 @@ class Site:
                               names.members(names.DIRECTIONS, step.directions)))
         return found
 
+    def steps_count(self, to: Optional[names.Word] = None) -> int:
+        """How many steps there are from here to sites of a kind."""
+        kind = self._kind if to is None else names.kind_number(to)
+        return int(lib.tsl_steps_count(self.board._b, self._kind, self.index, kind))
+
     def directions(self, relation: names.Word = "Adjacent") -> Tuple[str, ...]:
         """Directions in which it has a neighbour under a relation."""
         found = lib.tsl_directions_supported_from(self.board._b, self._kind, self.index, names.relation_number(relation))

@@ -54,6 +54,7 @@ def test_steps(board):
     found = {step.to.label: (step.directions, step.relations) for step in a1.steps()}
     assert found["C2"] == (("ENE",), ("All", "Diagonal")) and list(found) == ["B3", "B2", "C2", "B1", "A2"]
     assert [step.to.kind for step in a1.steps("Vertex")] == ["Vertex"] * 6
+    assert a1.steps_count() == 5 and a1.steps_count("Vertex") == 6
     assert a1.directions("Orthogonal") == ("NNE", "E", "NNW")
     assert board.directions_supported("Orthogonal") == ("NNE", "E", "SSE", "SSW", "W", "NNW")
 

@@ -4,6 +4,7 @@
  * Holds: arguments and slots keep their order; a slot that may be left out is filled if it can be. A node fits by its
  * looks alone; what is inside an expression is checked when it is evaluated, where the message can be better. */
 #include "match.h"
+#include "../base/budget.h"
 #include "../language/truth.h"
 #include <string.h>
 
@@ -232,6 +233,7 @@ TSL_LOCAL const Keyword *match_clause(Build *b, const Node *clause, Makes wanted
     for (uint32_t i = 0; keyword_at(i); i++) {
         const Keyword *row = keyword_at(i);
         if (row->makes != wanted || !text_is(clause->text, row->name)) continue;
+        if (clause->span.length > BUDGET_ROUNDS && !budget_ask(b)) return NULL; /* long lists */
         if (match_form(row, clause, out, &progress))
             return match_truths(b, out) && match_unused(b, row, out) ? row : NULL;
         if (match_is_better(&progress, &best)) best = progress;

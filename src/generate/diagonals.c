@@ -1,6 +1,7 @@
 /* diagonals.c - the five ways to draw diagonals on a square patch. In: its points. Out: vertices,
  * grid edges and diagonals, not yet traced.
  * Holds: squares are taken row by row, left to right. */
+#include "../base/budget.h"
 #include "square.h"
 #include <string.h>
 
@@ -86,7 +87,9 @@ static void diagonal_radiate(Diagonals *d) {
 
 TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Positions *positions,
                                 Window window, Graph *g) {
+    enum { FIND_ROUNDS = 8 }; /* of a square: four corners are sought */
     Points points;
+    uint64_t since = 0;
     size_t kind = 0;
     while (strcmp(diagonal_rows[kind].word, word) != 0) kind++;
     bool radiating = strcmp(word, "Radiating") == 0;
@@ -105,6 +108,8 @@ TSL_LOCAL bool square_diagonals(Build *b, Span where, const char *word, const Po
     if (radiating) diagonal_radiate(&d);
     for (uint32_t i = 0; diagonal_rows[kind].draw && i < positions->runs; i++) {
         Run run = positions->run[i];
+        uint64_t columns = (uint64_t)((int64_t)run.last - run.first + 1);
+        if (!budget_rounds(b, &since, FIND_ROUNDS * columns)) return false;
         for (int32_t column = run.first; column <= run.last; column++) {
             DiagonalSquare s = diagonal_square(&points, run.row, column);
             if (s.whole) diagonal_rows[kind].draw(&d, &s);

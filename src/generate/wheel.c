@@ -84,10 +84,12 @@ static bool wheel_take(Build *b, Wheel *w, uint32_t count) {
     return w->circle != NULL;
 }
 
+enum { POINT_ROUNDS = 8 }; /* a sine and a cosine */
+
 /* ---- Played on cells ---- */
 
 /* Adds the vertices of circle i: the directions of the rings on both sides of it, merged. */
-static void wheel_add_circle(Wheel *w, uint32_t i, Graph *g) {
+static bool wheel_add_circle(Build *b, Wheel *w, uint32_t i, Graph *g) {
     static const WheelRing none = {.count = 0};
     const WheelRing *in = &w->ring[i - 1], *out = i < w->count ? &w->ring[i] : &none;
     uint32_t u = 0, v = 0;
@@ -95,12 +97,14 @@ static void wheel_add_circle(Wheel *w, uint32_t i, Graph *g) {
     while (u < in->count || v < out->count) {
         int order = v == out->count ? -1 : u == in->count ? 1 : wheel_compare(in, u, out, v);
         uint32_t vertex = g->vertices;
+        if (!budget_every(b, vertex, BUDGET_ROUNDS / POINT_ROUNDS)) return false;
         graph_add_vertex(g,
                          order <= 0 ? wheel_point(in, i - 0.5, u) : wheel_point(out, i - 0.5, v));
         if (order <= 0) in->outer[u++] = vertex;
         if (order >= 0) out->inner[v++] = vertex;
     }
     w->circle[i].count = g->vertices - w->circle[i].first;
+    return true;
 }
 
 static void wheel_add_corner(Wheel *w, Graph *g, uint32_t vertex, uint32_t side) {
@@ -188,17 +192,13 @@ static bool wheel_reserve(Build *b, Wheel *w, Graph *g) {
     return true;
 }
 
-enum { POINT_ROUNDS = 8 }; /* a sine and a cosine */
-
 static bool wheel_of_cells(Build *b, Wheel *w, Graph *g) {
     if (!wheel_reserve(b, w, g)) return false;
-    uint64_t since = 0;
     uint32_t centre = graph_add_vertex(g, (tsl_point){0, 0, 0});
     for (uint32_t u = 0; u < w->ring[0].count; u++) w->ring[0].inner[u] = centre;
     w->circle[0] = (WheelCircle){centre, 0, 0};
     for (uint32_t i = 1; i <= w->count; i++) {
-        if (!budget_rounds(b, &since, POINT_ROUNDS * (uint64_t)wheel_points(w, i))) return false;
-        wheel_add_circle(w, i, g);
+        if (!wheel_add_circle(b, w, i, g)) return false;
     }
     for (uint32_t i = 1; i <= w->count; i++) {
         w->circle[i].edge = g->edges;

@@ -161,6 +161,7 @@ static bool strips_rank_by_making(RowStrips *rs) {
     if (!(rs->period.sheared ? key_runs_sort(rs->b, &runs, rank, cells)
                              : key_runs_number(rs->b, &runs)))
         return false;
+    if (!budget_ask(rs->b)) return false;
     if (strips_ranks(rs, runs.run, NULL)) {
         rs->g->cell_rank = TAKE(rs->b, &rs->g->arena, uint32_t, cells);
         if (!rs->g->cell_rank) return false;
@@ -207,7 +208,7 @@ TSL_LOCAL bool strips_number(RowStrips *rs) {
     rs->width = exact_point(rs->lattice->column, rs->lattice->root).x;
     if (!strips_of_positions(rs, width) || !strips_lines(rs)) return false;
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
-        if (!strips_number_by_place(rs, kind, weight)) return false;
+        if (!strips_number_by_place(rs, kind, weight) || !budget_ask(rs->b)) return false;
     }
     return strips_rank_by_making(rs);
 }

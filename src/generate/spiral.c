@@ -53,7 +53,7 @@ static tsl_point spiral_point(double turns, bool clockwise) {
 /* The second tangent points forwards, unlike on wheels: published boards are drawn with it. */
 static bool spiral_join(Build *b, Graph *g, uint32_t sites) {
     uint64_t since = 0;
-    for (uint32_t i = 0; i + 1 < sites && budget_rounds(b, &since, 1); i++) {
+    for (uint32_t i = 0; i + 1 < sites && budget_rounds(b, &since, 4); i++) {
         tsl_point leaves = circle_towards(g, i ? i - 1 : 0, i + 1),
                   arrives = circle_towards(g, i, i + 1);
         g->tangents[i] = (Tangents){leaves.x, leaves.y, arrives.x, arrives.y};
@@ -86,7 +86,7 @@ TSL_LOCAL bool gen_spiral(Build *b, const Args *args, Graph *out) {
         return false;
     }
     uint64_t since = 0;
-    for (uint32_t i = 0; i < count && budget_rounds(b, &since, 1); i++)
+    for (uint32_t i = 0; i < count && budget_rounds(b, &since, 8); i++) /* a sine and a cosine */
         graph_add_vertex(out, spiral_point(at[i], clockwise));
     arena_release(&b->scratch, mark);
     if (b->error.code || !spiral_join(b, out, count)) return false;

@@ -69,17 +69,18 @@ static bool inside_order(Build *b, Inside *index, double left, double across) {
     uint32_t *place = key ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
     if (!place) return false;
     for (uint32_t v = 0; v < count; v++) key[v] = inside_height(index, index->g->at[v].y);
-    if (!sort_places(b, key, count, place, &moved)) return false;
+    if (!sort_places(b, key, count, place, &moved) || !budget_ask(b)) return false;
     for (uint32_t v = 0; v < count; v++) order[place[v]] = v;
     uint32_t widest = 0;
+    uint64_t since = 0;
     for (uint32_t first = 0, i = 0; first < count; first = i) {
+        if (!budget_rounds(b, &since, 2)) return false;
         while (i < count && key[order[i]] == key[order[first]]) i++;
         widest = i - first > widest ? i - first : widest;
     }
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)widest);
     if (!item) return false;
     const InsideKeys keys = {left, across, item, item + widest};
-    uint64_t since = 0;
     for (uint32_t first = 0, i = 0; first < count; first = i) {
         while (i < count && key[order[i]] == key[order[first]]) i++;
         if (!budget_rounds(b, &since, (uint64_t)i - first)) return false;
@@ -268,6 +269,7 @@ TSL_LOCAL void inside_visit(const Inside *index, const Loop *loop, InsideVertex 
         high.y = fmax(high.y, from.y);
         if (!inside_counts(index, loop->half[i])) continue;
         inside_flip_side(index, from, g->at[half_to(g, loop->half[i])]);
+        if (index->b->error.code) return;
     }
     int64_t top = inside_height(index, high.y);
     uint32_t row = inside_row_above(index, inside_height(index, low.y) - 1);

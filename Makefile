@@ -1,7 +1,7 @@
 # The front door: each target installs the packages that it lacks, then does its work through the
 # presets of CMakePresets.json. `make help` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help demo web playground python survey check conformance manual figures reference nestings data plain oracle proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
+.PHONY: help demo web playground npm python survey check conformance manual figures reference nestings data plain oracle proof portability mutants sanitizers fuzz hostile bench performance coverage format format-check lint clean
 
 # Presets that `make check` builds; together their tests cover every way to build.
 CHECKED = asan clang release plain wasm
@@ -11,7 +11,7 @@ RANDOM_HASHES = $(addprefix build/,release/random_hashes.txt plain/random_hashes
 REFERENCE = ../shared/conformance
 KNOWN = $(wildcard tests/known-differences.tsv)
 KNOWN_RANDOM = $(wildcard tests/known-random.tsv)
-SOURCES = python/glue.c web/glue.c web/memory.c $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
+SOURCES = python/glue.c $(wildcard web/*.[ch]) $(shell find include src cli tests bench fuzz -name '*.[ch]' -o -name '*.cc')
 # An assertion that never fails is no branch that tests miss.
 GCOVR = gcovr -r . -f src/ --exclude-throw-branches --exclude-branches-by-pattern '^ *assert\(' build/coverage
 JOBS := $(shell nproc 2>/dev/null || echo 2)
@@ -32,6 +32,10 @@ web: web/node_modules/.package-lock.json ## build the playground and the module 
 
 playground: web ## build the playground, serve it on localhost and print the address [PORT=n]
 	@node web/serve.mjs $(PORT)
+
+npm: web ## pack the package for npm, and use it in Node, under tsc, bundled by esbuild, and in Chromium
+	@tools/setup browser
+	@node --test web/package/test/package.test.mjs
 
 python: ## build the wheel and the source distribution for Python, and test both [MODE=whole|quick|package]
 	@tools/setup build python
@@ -74,11 +78,12 @@ check: ## build in every way and run every test
 	    'set_tests_properties(same-hostile PROPERTIES' \
 	    '  DEPENDS "release.hostile;clang.hostile;plain.hostile;wasm.hostile")' \
 	    'add_test(web.wrapper node --test build/web/tessella.test.mjs)' \
+	    'add_test(web.package node --test web/package/test/package.test.mjs)' \
 	    'add_test(web.page node --test web/test/page.test.mjs)' \
 	    'add_test(python tools/python quick)' \
 	    'set_tests_properties(python PROPERTIES COST 100)' \
 	    'set_tests_properties(web.page PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
-	    'set_tests_properties(same-hashes same-random-hashes same-hostile web.wrapper web.page python PROPERTIES' \
+	    'set_tests_properties(same-hashes same-random-hashes same-hostile web.wrapper web.package web.page python PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake
 	@ctest --test-dir build/check --output-on-failure -j $(JOBS) -E '$(LEFT_OUT)'

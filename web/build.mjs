@@ -28,7 +28,7 @@ function wasm() {
   const features = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
   const enabled = ['--enable-bulk-memory', '--enable-sign-ext', '--enable-nontrapping-float-to-int', '--enable-mutable-globals'];
   mkdirSync('../build/web', { recursive: true });
-  const objects = ['../src/all.c', 'glue.c', 'memory.c'].map((source, i) => {
+  const objects = ['../src/all.c', 'glue.c', 'glue_data.c', 'memory.c'].map((source, i) => {
     const object = `../build/web/${i}.o`;
     run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
       ...keepApart(), '-DNDEBUG', '-DTSL_PLAIN', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',

@@ -4,27 +4,20 @@
  * Holds: a double takes two words; a text its length in bytes, then its bytes, filled up to whole words;
  * a list its length, then its entries. What does not fit into memory is reported as TSL_ERR_MEMORY. The
  * module has no imports: malloc, in memory.c, is all that it needs of a system. */
+#include "glue.h"
 #include <stdlib.h>
 #include <string.h>
-#include <tessella.h>
-
-#define WEB(name) __attribute__((export_name(#name))) name
 
 enum {
     ROOM = 64,
     SENTENCE = 600
 }; /* bytes: labels and names of regions are shorter, and so are reasons */
 
-typedef struct {
-    uint8_t *bytes;
-    size_t size, room;
-    bool failed;
-} Buffer;
-static Buffer input, output;
+Buffer input, output;
 
 /* ---- Buffers ---- */
 
-static bool buffer_grow(Buffer *buffer, size_t more) {
+bool buffer_grow(Buffer *buffer, size_t more) {
     if (buffer->failed) return false;
     if (more <= buffer->room - buffer->size) return true;
     size_t room = buffer->room * 2 > buffer->size + more ? buffer->room * 2 : buffer->size + more;
@@ -38,7 +31,7 @@ static bool buffer_grow(Buffer *buffer, size_t more) {
     return true;
 }
 
-static bool put_bytes(void *user, const char *bytes, size_t count) {
+bool put_bytes(void *user, const char *bytes, size_t count) {
     Buffer *buffer = user;
     if (!buffer_grow(buffer, count)) return false;
     memcpy(buffer->bytes + buffer->size, bytes, count);
@@ -46,19 +39,19 @@ static bool put_bytes(void *user, const char *bytes, size_t count) {
     return true;
 }
 
-static void put(uint32_t word) {
+void put(uint32_t word) {
     put_bytes(&output, (const char *)&word, sizeof word);
 }
 
-static void put_double(double value) {
+void put_double(double value) {
     put_bytes(&output, (const char *)&value, sizeof value);
 }
 
-static void put_set(uint64_t set) {
+void put_set(uint64_t set) {
     put_bytes(&output, (const char *)&set, sizeof set);
 }
 
-static void put_text(const char *text) {
+void put_text(const char *text) {
     static const char zeros[4];
     size_t length = strlen(text);
     put((uint32_t)length);
@@ -67,22 +60,22 @@ static void put_text(const char *text) {
 }
 
 /* A list whose length is known when it has ended. */
-static size_t begin(void) {
+size_t begin(void) {
     put(0);
     return output.size;
 }
 
-static void end(size_t list, uint32_t count) {
+void end(size_t list, uint32_t count) {
     if (!output.failed) memcpy(output.bytes + list - sizeof count, &count, sizeof count);
 }
 
-static void start(void) {
+void start(void) {
     output.size = 0;
     output.failed = false;
 }
 
 /* How many bytes there are, or -1. */
-static int32_t finish(void) {
+int32_t finish(void) {
     return output.failed ? -1 : (int32_t)output.size;
 }
 
@@ -164,6 +157,9 @@ static const Bit draws[] = {
     {"bare", TSL_DRAW_BARE},
     {"played", TSL_DRAW_PLAYED},
     {"untitled", TSL_DRAW_UNTITLED},
+    {"degrees", TSL_DRAW_DEGREES},
+    {"sides", TSL_DRAW_SIDES},
+    {"ruler", TSL_DRAW_RULER},
 };
 
 static void put_bits(const Bit *bits, size_t count) {
@@ -213,7 +209,7 @@ int32_t WEB(web_words)(void) {
 
 /* ---- Boards ---- */
 
-static void put_error(const tsl_error *error) {
+void put_error(const tsl_error *error) {
     put(error->code);
     put(error->line);
     put(error->column);
@@ -462,11 +458,15 @@ int32_t WEB(web_distances)(const tsl_board *board, uint32_t kind, uint32_t relat
 
 /* ---- Radials and walks ---- */
 
-/* The words lie in the input, with a byte of zero at their end; unknown ones stand for no ways. */
-tsl_ways WEB(web_ways)(void) {
+/* The words lie in the input, with a byte of zero at their end. The output is an error, or one with TSL_OK, and the set. */
+int32_t WEB(web_ways)(void) {
     tsl_ways ways = 0;
-    tsl_ways_read((const char *)input.bytes, &ways, NULL);
-    return ways;
+    tsl_error error;
+    start();
+    tsl_ways_read((const char *)input.bytes, &ways, &error);
+    put_error(&error);
+    put_set(ways);
+    return finish();
 }
 
 static uint32_t put_radial(tsl_radial radial) {
@@ -562,15 +562,18 @@ int32_t WEB(web_position)(const tsl_board *board, uint32_t length) {
 /* ---- Pictures ---- */
 
 /* How a picture is told in the input: these words, then marks, then trails, each with its sites,
- * then the text of a position, which has been read before. */
+ * then the title, with a zero at its end, and the text of a position, which has been read before. */
 typedef struct {
     uint32_t style, fill, region, region_index, draw, from_kind, from, relation;
     uint64_t ways;
     double pixels, cell_mm, page_width, page_height, turn;
-    uint32_t page, mark_count, trail_count, position_length;
+    uint32_t page, mark_count, trail_count, position_length, title_length;
+    uint32_t zero; /* fills up to whole doubles */
 } Wanted;
 typedef struct {
     uint32_t kind, site, level, look, player;
+    uint32_t
+        text; /* bytes, which follow, with a zero at their end and filled up to whole words; 0 for none */
 } WantedMark;
 typedef struct {
     uint32_t kind, count, dotted, arrow;
@@ -585,7 +588,9 @@ static tsl_mark *read_marks(const Wanted *wanted, const uint8_t **at) {
         *at += sizeof mark;
         marks[i] = (tsl_mark){.site = {(tsl_kind)mark.kind, mark.site, mark.level},
                               .look = (tsl_mark_look)mark.look,
-                              .player = mark.player};
+                              .player = mark.player,
+                              .text = mark.text > 0 ? (const char *)*at : NULL};
+        *at += mark.text;
     }
     return marks;
 }
@@ -621,6 +626,8 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
     start();
     tsl_mark *marks = read_marks(&wanted, &at);
     tsl_trail *trails = marks != NULL ? read_trails(&wanted, &at) : NULL;
+    const char *title = wanted.title_length > 0 ? (const char *)at : NULL;
+    at += wanted.title_length;
     tsl_position *position = wanted.position_length > 0 ? read_position(board, &wanted, at) : NULL;
     tsl_picture picture = {.size = sizeof picture,
                            .style = (tsl_style)wanted.style,
@@ -641,6 +648,7 @@ int32_t WEB(web_draw)(const tsl_board *board, uint32_t pages) {
                            .page_height = wanted.page_height,
                            .page = wanted.page,
                            .turn = wanted.turn,
+                           .title = title,
                            .position = position};
     int32_t result = -1;
     if (trails != NULL && pages != 0) {

@@ -1,4 +1,4 @@
-// serve.mjs [PORT] - serves dist/ on localhost, compressed as a static host would, and prints the address.
+// serve.mjs [PORT] - serves dist/, or for tests another folder, on localhost, compressed as a static host would, and prints the address.
 // Takes the next free port if the one asked for (8080) is taken.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -6,13 +6,13 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const root = fileURLToPath(new URL('dist/', import.meta.url));
+const dist = fileURLToPath(new URL('dist/', import.meta.url));
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
 };
 
-export function serve(port) {
+export function serve(port, root = dist) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path);

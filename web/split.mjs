@@ -16,7 +16,7 @@ export const PARTS = [
   },
   {
     // What is asked about a board: labels, steps, radials, walks, reasons; and what is wrong with a text.
-    name: 'answers', file: 'tessella-answers.wasm', limit: 110_000,
+    name: 'answers', file: 'tessella-answers.wasm', limit: 120_000,
     sources: [
       /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/,
       /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
@@ -27,7 +27,7 @@ export const PARTS = [
     also: ['board_step_count', 'cost_relations', 'freeze_grid', 'freeze_steps', 'label_find', 'svg_loop', 'tsl_relative_directions',
       'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'],
     stay: [],
-    glue: ['web_distances', 'web_find', 'web_move', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks',
+    glue: ['web_distances', 'web_find', 'web_labels', 'web_move', 'web_positions', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks',
       'web_ways', 'web_why'],
   },
   {
@@ -45,15 +45,16 @@ export const PARTS = [
     glue: [],
   },
   {
-    name: 'extras', file: 'tessella-extras.wasm', limit: 60_000, later: true, // pieces, paper, and what is chosen from
+    name: 'extras', file: 'tessella-extras.wasm', limit: 60_000, later: true, // pieces, paper, whole arrays
     sources: [
       /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
-      /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/(contour_rows|rim|scheme_\w+)\.c/, // labels
+      /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/(contour_rows|rim|scheme_\w+)\.c/, // labels to choose from
       /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
       /^output\/svg_pages\.c/, // pictures on paper
     ],
     also: [], stay: [],
-    glue: ['web_position', 'read_position'],
+    glue: ['web_position', 'read_position', 'web_incidence', 'web_all_steps', 'web_steps_of', 'web_all_radials',
+      'web_coordinates', 'web_tangents', 'web_nearest', 'web_walk_between'],
   },
 ];
 

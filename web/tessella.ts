@@ -7,6 +7,8 @@
 //   const board = tsl.board('(board (hex 4))');
 //   board.steps('Cell', board.find('Cell', 'D4')!, 'Cell');
 //   board.free();
+/// <reference lib="dom" preserve="true" />
+/// <reference lib="esnext.disposable" preserve="true" />
 
 export type Kind = 'Vertex' | 'Edge' | 'Cell';
 export type Relation = 'All' | 'Adjacent' | 'Orthogonal' | 'Diagonal' | 'OffDiagonal';
@@ -16,7 +18,8 @@ export type Fill = 'usual' | 'phase' | 'sides' | 'none' | 'region' | 'colour';
 export type Policy = 'all' | 'furthest';
 export type Want = 'graph' | 'regions' | 'labels' | 'steps' | 'radials';
 export type Look = 'origin' | 'shade' | 'piece';
-/** Parts of the library besides the core: what is asked about sites; operators and rarer boards; pieces and paper. */
+/** Parts of the library besides the core: what is asked about sites; operators and rarer boards; pieces, paper and whole
+ * arrays. */
 export type Part = 'answers' | 'boards' | 'extras';
 /** Why sites are related or not, such as 'opposedAcross'; all are in `because`. */
 export type Because = string;
@@ -65,7 +68,11 @@ export interface BuildOptions {
   /** Steps of work, of which 2 ** 28 take a few seconds at most; 2 ** 32, if this is not given. */
   maxWork?: number;
 }
-export interface Mark extends SiteRef { look: Look; player?: number; level?: number }
+export interface Mark extends SiteRef {
+  look: Look; player?: number; level?: number;
+  /** Written there. */
+  text?: string;
+}
 export interface Trail { kind: Kind; sites: readonly number[]; dotted?: boolean; arrow?: boolean }
 export interface Piece { player: number; letter: string | null }
 /** The pieces on a site, from the bottom up. */
@@ -77,10 +84,27 @@ export interface Position {
   hash: string;
   stacks: Stack[];
 }
+/** Lists of sites as two arrays: list i is items[offsets[i]] up to, not including, items[offsets[i + 1]]. */
+export interface Lists { offsets: Uint32Array; items: Uint32Array }
+/** All steps between sites of a kind: those of site i are offsets[i] to offsets[i + 1] - 1. */
+export interface AllSteps {
+  offsets: Uint32Array; to: Uint32Array;
+  /** For each step the row of its relations and directions. */
+  set: Uint32Array;
+  sets: { relations: Relation[]; directions: Direction[] }[];
+}
+/** Lines from all sites of a kind: site i has the lines first[i] to first[i + 1] - 1, and line k is
+ * items[offsets[k]] up to, not including, items[offsets[k + 1]], its start left out. */
+export interface AllRadials extends Lists { first: Uint32Array }
+export interface Point { x: number; y: number; z: number }
 export interface Picture {
   style?: Style; fill?: Fill; region?: { region: number; index: number };
   cellLabels?: boolean; vertexLabels?: boolean; edgeLabels?: boolean; ids?: boolean;
   dual?: boolean; perimeter?: boolean; corners?: boolean;
+  /** Vertices and cells labelled with how many edges they have; 50 mm to check a printer. */
+  degrees?: boolean; sides?: boolean; ruler?: boolean;
+  /** Written above the board. */
+  title?: string;
   /** Without the id, data- attributes and title of every site. */
   bare?: boolean;
   /** The same for sites that the board is not played on. */
@@ -114,7 +138,7 @@ export class TessellaError extends Error {
 /** A call needs a part of the library that is not there yet; see loadCore(). */
 export class UnfinishedError extends Error {
   constructor(readonly part: Part) {
-    super(`this needs the part '${part}' of the library, which has not been loaded`);
+    super(`this needs the part '${part}' of the library, which has not been loaded: await need('${part}') first`);
     this.name = 'UnfinishedError';
   }
 }
@@ -141,7 +165,16 @@ interface Exports {
   web_why(board: number, kind: number, from: number, toKind: number, to: number, relation: number): number;
   web_distances(board: number, kind: number, relation: number, from: number): number;
   web_radials(board: number, kind: number, site: number, ways: bigint, distinct: number): number;
-  web_ways(): bigint;
+  web_ways(): number;
+  web_positions(board: number, kind: number): number;
+  web_incidence(board: number, kind: number, of: number): number;
+  web_all_steps(board: number, kind: number): number;
+  web_steps_of(board: number, kind: number, relation: number): number;
+  web_all_radials(board: number, kind: number, ways: bigint): number;
+  web_coordinates(board: number, kind: number): number;
+  web_tangents(board: number, edge: number): number;
+  web_nearest(board: number, kind: number, x: number, y: number): number;
+  web_walk_between(board: number, kind: number, from: number, to: number): number;
   web_walks(board: number, kind: number, site: number, facing: number, policy: number, most: number): number;
   web_position(board: number, length: number): number;
   web_draw(board: number, pages: number): number;
@@ -171,6 +204,44 @@ class Reader {
     return list;
   }
   words(): number[] { return this.list(() => this.word()); }
+  /** A copy, since the memory may move with the next call. */
+  array(): Uint32Array {
+    const count = this.word(), from = this.view.byteOffset + this.at;
+    this.at += 4 * count;
+    return new Uint32Array(this.view.buffer.slice(from, from + 4 * count));
+  }
+}
+
+/** How many letters must change to make one word of the other; adjacent ones that changed places count once. */
+function difference(a: string, b: string): number {
+  let before: number[] = [], row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j]!, before[j - 2]! + 1);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length]!;
+}
+
+/** The number of a word; throws a RangeError with the nearest one if there is none such. */
+function numberOf(words: readonly string[], word: string, what: string): number {
+  const found = words.indexOf(word);
+  if (found >= 0) return found;
+  const distance = (one: string) => difference(one.toLowerCase(), String(word).toLowerCase());
+  const nearest = words.filter(Boolean).sort((a, b) => distance(a) - distance(b))[0];
+  throw new RangeError(`there is no ${what} '${word}', did you mean '${nearest}'?`);
+}
+
+/** A text with a zero at its end, filled up to whole words; nothing for none. */
+function padded(text = ''): Uint8Array {
+  const bytes = encoder.encode(text);
+  if (bytes.length === 0) return bytes;
+  const filled = new Uint8Array((bytes.length + 4) & ~3);
+  filled.set(bytes);
+  return filled;
 }
 
 function names<T extends string>(all: readonly T[], set: bigint): T[] {
@@ -244,6 +315,18 @@ export class Tessella {
     this.parts.add(part);
   }
 
+  /** @internal Where parts come from; put here by whoever knows. */
+  bring: ((part: Part) => Source | Promise<Source>) | null = null;
+
+  /** Fetches parts that are not there yet. */
+  async need(...parts: Part[]): Promise<void> {
+    for (const part of parts) {
+      if (this.parts.has(part)) continue;
+      if (!this.bring) throw new UnfinishedError(part);
+      await this.add(part, await this.bring(part));
+    }
+  }
+
   has(part: Part): boolean { return this.parts.has(part); }
   get spoiled(): boolean { return this.lacking !== null; }
 
@@ -262,11 +345,21 @@ export class Tessella {
   /** Builds a board; throws a TessellaError if the text is none. */
   board(text: string, options: BuildOptions = {}): Board {
     this.check();
-    const bytes = encoder.encode(text);
+    const bytes = encoder.encode(text), given = this.given(options);
     this.write(bytes);
-    const want = (options.want ?? []).reduce((set, name) => set | this.wants.get(name)!, 0);
-    const board = this.exports.web_build(bytes.length, options.rules ? this.rules.indexOf(options.rules) : 0, want,
-      options.maxSites ?? 0, options.maxWork ?? 0);
+    return this.made(this.exports.web_build(bytes.length, ...given), bytes);
+  }
+
+  /** @internal What web_build takes after the length. */
+  given(options: BuildOptions): [number, number, number, number] {
+    const wants = [...this.wants.keys()];
+    const want = (options.want ?? []).reduce((set, name) => set | this.wants.get(wants[numberOf(wants, name, 'stage')]!)!, 0);
+    const rules = options.rules ? numberOf(this.rules, options.rules, 'rule set') : 0;
+    return [rules, want, options.maxSites ?? 0, options.maxWork ?? 0];
+  }
+
+  /** @internal The board that glue.c made of a text, or the error that it wrote. */
+  made(board: number, bytes: Uint8Array): Board {
     if (board) return new Board(this, board, bytes);
     throw this.error(this.read(4096), bytes);
   }
@@ -277,12 +370,16 @@ export class Tessella {
     return new TessellaError(message, code, line, column, from, to);
   }
 
-  /** @internal The set of ways that words stand for; none, if one of them is unknown. */
+  /** @internal The set of ways that words stand for; throws a TessellaError with the nearest one if a word is unknown. */
   setOf(ways: Way | readonly Way[]): bigint {
     const words = typeof ways === 'string' ? ways : ways.join(',');
     if (words === '') return 0n;
-    this.write(encoder.encode(words));
-    return BigInt.asUintN(64, this.exports.web_ways());
+    this.check('answers');
+    const bytes = encoder.encode(words);
+    this.write(bytes);
+    const r = this.read(this.exports.web_ways()), error = this.error(r, bytes);
+    if (error.code !== 'ok') throw error;
+    return r.set();
   }
 
   /** @internal An entry for every kind of site, in the library's order. */
@@ -306,6 +403,10 @@ export class Tessella {
     memory[at + bytes.length] = 0;
   }
 }
+
+/** Boards that nobody refers to any more are given back, sooner or later. */
+const forgotten = typeof FinalizationRegistry === 'undefined' ? null
+  : new FinalizationRegistry<{ tsl: Tessella; at: number }>(({ tsl, at }) => { if (!tsl.spoiled) tsl.exports.web_free(at); });
 
 /** A board that never changes. Queries about sites that are not there answer null or an empty list. */
 export class Board {
@@ -341,12 +442,17 @@ export class Board {
       return { name, path, owner, loop, directed, sites: r.words().map((site) => site | 0) };
     });
     this.warnings = r.list(() => place(r, r.text(), text));
+    forgotten?.register(this, { tsl, at }, this);
   }
 
+  /** Gives its memory back; `using board = ...` does it by itself. */
   free(): void {
-    if (this.at) this.e.web_free(this.at);
+    forgotten?.unregister(this);
+    if (this.at && !this.tsl.spoiled) this.e.web_free(this.at);
     this.at = 0;
   }
+
+  [Symbol.dispose](): void { this.free(); }
 
   site(kind: Kind, id: number): Site | null {
     const bytes = this.e.web_site(this.board(), this.kind(kind), id);
@@ -394,7 +500,7 @@ export class Board {
 
   /** Directions of steps from a site, or from any, to sites of its kind. */
   supported(kind: Kind, relation: Relation, id: number | null = null): Direction[] {
-    const of = this.tsl.relations.indexOf(relation);
+    const of = this.relation(relation);
     const r = this.tsl.read(this.e.web_supported(this.board('answers'), this.kind(kind), id ?? NONE, of));
     return names(this.tsl.directions, r.set());
   }
@@ -404,22 +510,22 @@ export class Board {
     rotation = 0): Direction[] {
     const { tsl } = this;
     const r = tsl.read(this.e.web_relative(this.board('answers'), this.kind(kind), id ?? NONE,
-      tsl.relations.indexOf(relation), tsl.directions.indexOf(facing), rotation,
-      tsl.relatives.indexOf(relative)));
+      this.relation(relation), this.direction(facing), rotation,
+      numberOf(tsl.relatives, relative, 'relative direction')));
     return names(tsl.directions, r.set());
   }
 
   /** The direction of a move along a line, such as the last one of a game; null where no line leads there. */
   moveDirection(kind: Kind, relation: Relation, from: number, to: number): Direction | null {
     const { tsl } = this;
-    const found = this.e.web_move(this.board('answers'), this.kind(kind), tsl.relations.indexOf(relation), from, to);
+    const found = this.e.web_move(this.board('answers'), this.kind(kind), this.relation(relation), from, to);
     return tsl.directions[found] ?? null;
   }
 
   /** Why one site is related to another, or is not. */
   why(from: SiteRef, to: SiteRef, relation: Relation): Reason {
     const r = this.tsl.read(this.e.web_why(this.board('answers'), this.kind(from.kind), from.id, this.kind(to.kind),
-      to.id, this.tsl.relations.indexOf(relation)));
+      to.id, this.relation(relation)));
     return {
       holds: r.word() !== 0, because: this.tsl.because[r.word()]!, kind: this.tsl.kinds[r.word()] ?? null,
       through: r.id(), fromPlace: r.id(), toPlace: r.id(), chooser: r.id(), better: r.id(),
@@ -429,7 +535,7 @@ export class Board {
 
   /** Steps that it takes to every site of the kind; null where there is no way. */
   distances(kind: Kind, relation: Relation, from: number): (number | null)[] {
-    const of = this.tsl.relations.indexOf(relation);
+    const of = this.relation(relation);
     const r = this.tsl.read(this.e.web_distances(this.board('answers'), this.kind(kind), of, from));
     return r.list(() => r.id());
   }
@@ -448,7 +554,7 @@ export class Board {
     const { tsl } = this;
     tsl.write(encoder.encode(moves));
     const r = tsl.read(this.e.web_walks(this.board('answers'), this.kind(kind), id,
-      facing === null ? NONE : tsl.directions.indexOf(facing), tsl.policies.indexOf(policy), most));
+      facing === null ? NONE : this.direction(facing), numberOf(tsl.policies, policy, 'policy'), most));
     return r.list(() => r.words());
   }
 
@@ -466,6 +572,65 @@ export class Board {
         pieces: r.list(() => ({ player: r.word(), letter: String.fromCharCode(r.word()).replace('\0', '') || null })),
       })),
     };
+  }
+
+  /** x, y and z of every site, one after the other. */
+  positions(kind: Kind): Float64Array {
+    const at = this.e.web_positions(this.board('answers'), this.kind(kind));
+    return new Float64Array(this.e.memory.buffer.slice(at, at + 24 * this.counts[kind]));
+  }
+
+  /** For every site of a kind those of another that touch it. */
+  incidence(kind: Kind, of: Kind): Lists {
+    const r = this.tsl.read(this.e.web_incidence(this.board('extras'), this.kind(kind), this.kind(of)));
+    return { offsets: r.array(), items: r.array() };
+  }
+
+  /** Where the steps of a relation lead from every site. */
+  neighbours(kind: Kind, relation: Relation): Lists {
+    const r = this.tsl.read(this.e.web_steps_of(this.board('extras'), this.kind(kind), this.relation(relation)));
+    return { offsets: r.array(), items: r.array() };
+  }
+
+  allSteps(kind: Kind): AllSteps {
+    const r = this.tsl.read(this.e.web_all_steps(this.board('extras'), this.kind(kind))), { relations, directions } = this.tsl;
+    return {
+      offsets: r.array(), to: r.array(), set: r.array(), sets: r.list(() => {
+        const set = r.set();
+        return { relations: names(relations, set >> 48n), directions: names(directions, set & ((1n << 48n) - 1n)) };
+      }),
+    };
+  }
+
+  allRadials(kind: Kind, ways: Way | readonly Way[]): AllRadials {
+    const board = this.board('extras'), set = this.tsl.setOf(ways);
+    const r = this.tsl.read(this.e.web_all_radials(board, this.kind(kind), set));
+    return { first: r.array(), offsets: r.array(), items: r.array() };
+  }
+
+  /** Row, column and layer of every site, one after the other. */
+  coordinates(kind: Kind): Uint32Array {
+    return this.tsl.read(this.e.web_coordinates(this.board('extras'), this.kind(kind))).array();
+  }
+
+  /** The tangents at the two ends of a curved edge, each away from its end; null for a straight one. */
+  tangents(edge: number): [Point, Point] | null {
+    const bytes = this.e.web_tangents(this.board('extras'), edge);
+    if (bytes === 0) return null;
+    const r = this.tsl.read(bytes), point = () => ({ x: r.double(), y: r.double(), z: r.double() });
+    return [point(), point()];
+  }
+
+  /** The site nearest to a point, seen from above. */
+  nearest(kind: Kind, x: number, y: number): number | null {
+    const id = this.e.web_nearest(this.board('extras'), this.kind(kind), x, y) >>> 0;
+    return id === NONE ? null : id;
+  }
+
+  /** The moves of a shortest walk, such as 'FFR'; null where there is none. */
+  shortestWalk(kind: Kind, from: number, to: number): string | null {
+    const bytes = this.e.web_walk_between(this.board('extras'), this.kind(kind), from, to);
+    return bytes === 0 ? null : this.tsl.read(bytes).text();
   }
 
   /** An SVG document. */
@@ -490,41 +655,52 @@ export class Board {
   }
 
   private kind(kind: Kind): number {
-    return this.tsl.kinds.indexOf(kind) >>> 0;
+    return numberOf(this.tsl.kinds, kind, 'kind of site');
   }
+
+  private relation(relation: Relation): number { return numberOf(this.tsl.relations, relation, 'relation'); }
+  private direction(direction: Direction): number { return numberOf(this.tsl.directions, direction, 'direction'); }
 
   /** As `Wanted` in glue.c. */
   private write(p: Picture): void {
     const marks = p.marks ?? [], trails = p.trails ?? [], { tsl } = this;
     const position = encoder.encode(p.position === undefined ? '' : this.position(p.position).text);
-    const words = 32 + marks.length * 5 + trails.reduce((sum, trail) => sum + 4 + trail.sites.length, 0);
-    const view = new DataView(new ArrayBuffer(words * 4 + position.length));
+    const texts = marks.map((mark) => padded(mark.text)), title = padded(p.title);
+    const words = 32 + marks.length * 6 + trails.reduce((sum, trail) => sum + 4 + trail.sites.length, 0);
+    const room = texts.reduce((sum, text) => sum + text.length, words * 4 + title.length + position.length);
+    const view = new DataView(new ArrayBuffer(room)), all = new Uint8Array(view.buffer);
     let at = 0;
     const word = (value: number) => { view.setUint32(at, value, true); at += 4; };
     const double = (value = 0) => { view.setFloat64(at, value, true); at += 8; };
+    const bytes = (text: Uint8Array) => { all.set(text, at); at += text.length; };
+    const ways = tsl.setOf(p.ways ?? []);
     let draw = 0;
     for (const [name, bit] of tsl.draws) if (p[name as keyof Picture]) draw |= bit;
-    word(p.style ? tsl.styles.indexOf(p.style) : 0);
-    word(p.fill ? tsl.fills.indexOf(p.fill) : 0);
+    word(p.style ? numberOf(tsl.styles, p.style, 'style') : 0);
+    word(p.fill ? numberOf(tsl.fills, p.fill, 'fill') : 0);
     word(p.region?.region ?? 0);
     word(p.region?.index ?? 0);
     word(draw);
     word(p.from ? this.kind(p.from.kind) : 0);
     word(p.from ? p.from.id : NONE);
-    word(p.relation ? tsl.relations.indexOf(p.relation) : 0);
-    view.setBigUint64(at, tsl.setOf(p.ways ?? []), true);
+    word(p.relation ? this.relation(p.relation) : 0);
+    view.setBigUint64(at, ways, true);
     at += 8;
     for (const value of [p.pixels, p.cellMm, p.pageWidth, p.pageHeight, p.turn]) double(value);
     word(p.page ?? 0);
     word(marks.length);
     word(trails.length);
     word(position.length);
-    for (const mark of marks) {
+    word(title.length);
+    word(0);
+    for (const [i, mark] of marks.entries()) {
       word(this.kind(mark.kind));
       word(mark.id);
       word(mark.level ?? 0);
-      word(tsl.looks.indexOf(mark.look));
+      word(numberOf(tsl.looks, mark.look, 'look'));
       word(mark.player ?? 0);
+      word(texts[i]!.length);
+      bytes(texts[i]!);
     }
     for (const trail of trails) {
       word(this.kind(trail.kind));
@@ -533,9 +709,9 @@ export class Board {
       word(trail.arrow ? 1 : 0);
       trail.sites.forEach(word);
     }
-    const all = new Uint8Array(view.buffer);
-    all.set(position, at);
-    tsl.write(all.subarray(0, at + position.length));
+    bytes(title);
+    bytes(position);
+    tsl.write(all.subarray(0, at));
   }
 }
 

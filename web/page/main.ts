@@ -1,6 +1,7 @@
 // main.ts - the page. In: the state, from the link and from what the reader does. Out: the board and what is
 // known about it. Holds: whatever changes goes through change(), which asks the worker and writes the link.
 import type { Kind, SiteRef, Style, Warning } from '../tessella.js';
+import { keys } from '../arrows.js';
 import { answerFor } from './answer.js';
 import { Client, InterruptedError, RefusedError } from './client.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
@@ -60,6 +61,7 @@ async function redraw(): Promise<void> {
     const next = await client.show(scene());
     if (!next) return;
     shown = next;
+    if (next.instead) correct(next.instead);
     clearTimeout(refusing);
     refuse(null);
     const { warnings } = next.facts;
@@ -78,6 +80,15 @@ async function redraw(): Promise<void> {
     clearTimeout(refusing);
     refusing = setTimeout(() => refuse(refused), patience());
   }
+}
+
+/** A link may have words that do not exist. */
+function correct(instead: Partial<State>): void {
+  const [wrong, right] = instead.way ? [state.way, instead.way] : [state.facing, 'any way'];
+  toast(`There is no direction '${wrong}': ${right} is shown.`);
+  state = { ...state, ...instead };
+  options(get('way'), [[state.way, state.way]], state.way);
+  syncControls();
 }
 
 /** ms until what is wrong with the text may be shown. */
@@ -213,14 +224,12 @@ function connectHover(): void {
   board.addEventListener('pointerleave', () => { over = ''; card.hidden = true; });
 }
 
-const arrows = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' } as const;
-
 /** Arrow keys move the site that is chosen last: the first one until Enter, then the second one. */
 function connectKeys(): void {
   let second = false;
   get('board').addEventListener('keydown', (event) => {
     if (event.target !== get('board') || event.ctrlKey || event.metaKey || event.altKey) return;
-    const towards = arrows[event.key as keyof typeof arrows];
+    const towards = keys[event.key];
     if (towards) {
       const moving = second && state.from ? state.to || state.from : state.from;
       client.ask({ type: 'move', scene: scene(), site: moving, towards }).then((word) => {

@@ -1,6 +1,7 @@
 // protocol.ts - what the page and its worker say to each other.
 import type { Direction, Kind, Keyword, Part, Policy, Relation, Rules, Site, SiteRef, Style, Term, Track, Warning, Way }
   from '../tessella.js';
+import type { Towards } from '../arrows.js';
 import type { Explanation } from '../why.js';
 
 export type Overlay = 'labels' | 'ids' | 'phases' | 'perimeter' | 'corners' | 'dual';
@@ -53,6 +54,8 @@ export interface Shown {
   from: Picked | null;
   to: Picked | null;
   ways: Way[];
+  /** What is shown in the place of words that do not exist. */
+  instead: Partial<Pick<Scene, 'way' | 'facing'>> | null;
   found: Found | null;
   why: Explanation | null;
   ms: number;
@@ -71,7 +74,7 @@ export type Request =
   | { type: 'show'; scene: Scene }
   | { type: 'site'; scene: Scene; site: SiteRef }
   | { type: 'regions'; scene: Scene }
-  | { type: 'move'; scene: Scene; site: string; towards: 'up' | 'right' | 'down' | 'left' }
+  | { type: 'move'; scene: Scene; site: string; towards: Towards }
   | { type: 'thumbnail'; text: string; style: Style }
   | { type: 'svg'; scene: Scene; pixels: number }
   | { type: 'json'; scene: Scene }

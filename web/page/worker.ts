@@ -3,6 +3,7 @@
 // than all before them, and radials take longer still: a board is built as far as the scene needs it.
 import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Part, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
+import { moved, type Towards } from '../arrows.js';
 import { explain, siteName } from '../why.js';
 import type { Answers, Found, Message, Need, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
 
@@ -93,6 +94,18 @@ function look(board: Board, scene: Scene): Picture {
   return picture;
 }
 
+/** Words that a link has wrong, and what is shown instead; null if all are right. */
+function corrected(scene: Scene): Partial<Pick<Scene, 'way' | 'facing'>> | null {
+  if (scene.view === 'walk' && scene.facing && !tsl.directions.includes(scene.facing)) return { facing: '' };
+  if (scene.view !== 'radials') return null;
+  try {
+    if (tsl.setOf(scene.way) > 0n) return null;
+  } catch (error) {
+    if (!(error instanceof TessellaError)) throw error;
+  }
+  return { way: 'Orthogonal' };
+}
+
 function lines(board: Board, kind: Kind, found: number[][]): Found {
   return {
     lines: found.slice(0, LINES).map((line) => line.map((site) => nameOf(board, kind, site))),
@@ -129,8 +142,9 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
   return { found, ways };
 }
 
-function show(scene: Scene): Shown {
-  const start = performance.now();
+function show(asked: Scene): Shown {
+  const start = performance.now(), instead = asked.from === '' ? null : corrected(asked);
+  const scene = { ...asked, ...instead };
   const board = boardOf(scene, depthOf(scene));
   const { counts, use, layers, source, basis, shape, tracks, warnings } = board;
   const picture = look(board, scene);
@@ -143,33 +157,16 @@ function show(scene: Scene): Shown {
   if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
     svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks, warnings },
-    from: pick(board, scene.from), to: pick(board, scene.to), found, ways,
+    from: pick(board, scene.from), to: pick(board, scene.to), found, ways, instead,
     why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
   };
 }
 
-const towards = {
-  up: ['N', 'Out', 'NNE', 'NNW', 'NE', 'NW', 'U', 'UN'],
-  right: ['E', 'CW', 'ENE', 'ESE', 'NE', 'SE', 'UE', 'DE'],
-  down: ['S', 'In', 'SSW', 'SSE', 'SW', 'SE', 'D', 'DS'],
-  left: ['W', 'CCW', 'WNW', 'WSW', 'NW', 'SW', 'UW', 'DW'],
-};
-
-/** The site that an arrow key leads to, by the directions of steps. */
-function move(scene: Scene, word: string, key: keyof typeof towards): string | null {
+/** The site that a key leads to. */
+function move(scene: Scene, word: string, key: Towards): string | null {
   const board = boardOf(scene, Depth.Steps), site = siteOf(board, word);
-  if (!site) return board.counts[board.use] > 0 ? nameOf(board, board.use, middle(board)) : null;
-  const steps = board.steps(site.kind, site.id, site.kind);
-  for (const direction of towards[key]) {
-    const step = steps.find((one) => one.directions.includes(direction));
-    if (step) return nameOf(board, site.kind, step.to);
-  }
-  return null;
-}
-
-function middle(board: Board): number {
-  const centre = board.regions(board.use).find((region) => region.name === 'Centre');
-  return (centre && board.region(board.use, centre)[0]) ?? 0;
+  const kind = site?.kind ?? board.use, next = moved(board, kind, site?.id ?? null, key);
+  return next === null ? null : nameOf(board, kind, next);
 }
 
 function thumbnail(text: string, style: Scene['style']): string {

@@ -218,6 +218,19 @@ test('a link restores everything', async () => {
   assert.equal(await page.locator('#style').inputValue(), 'plain');
 });
 
+test('a link with words that do not exist says so, and shows others', async () => {
+  await open('#b=(board (square 8))&from=D4&view=radials&way=Nrth');
+  await page.locator('#toast', { hasText: "no direction 'Nrth': Orthogonal" }).waitFor();
+  await answer('4 radials along Orthogonal');
+  assert.equal(await page.locator('#way').inputValue(), 'Orthogonal');
+  assert.equal(await page.locator('#error').isVisible(), false);
+  await page.context().close();
+  await open('#b=(board (square 8))&from=D4&view=walk&facing=Sideways&moves=FFR');
+  await page.locator('#toast', { hasText: "no direction 'Sideways'" }).waitFor();
+  await answer('4 walks FFR');
+  assert.equal(await page.locator('#facing').inputValue(), '');
+});
+
 test('SVG, PNG, JSON and PDF', async () => {
   await open('#b=(board (hex 4))');
   const save = async (name) => {

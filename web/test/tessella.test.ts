@@ -6,6 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { load, loadCore, TessellaError, UnfinishedError, type Kind } from '../tessella.js';
 import { explain, siteName } from '../why.js';
 
@@ -122,8 +124,8 @@ test('radials and walks, under both rules', () => {
   assert.deepEqual(queen, [...board.radials('Cell', d4, 'Rook'), ...board.radials('Cell', d4, 'Bishop')]);
   assert.deepEqual(board.radials('Cell', d4, ['Diagonal', 'Orthogonal']), queen);
   assert.equal(board.radials('Cell', d4, 'Queen', true).length, 4);
-  assert.deepEqual(board.radials('Cell', d4, 'Pawn'), []);
-  assert.deepEqual(board.radials('Cell', d4, ['N', 'Pawn']), []);
+  for (const ways of ['Pawn', ['N', 'Pawn']]) assert.throws(() => board.radials('Cell', d4, ways), TessellaError);
+  assert.throws(() => board.radials('Cell', d4, 'Quen'), /did you mean 'Queen'/);
   const from = { kind: 'Cell', id: d4 } as const;
   assert.equal(board.draw({ from, ways: ['Queen'] }), board.draw({ from, ways: ['Diagonal', 'Orthogonal'] }));
   for (const moves of ['F F R', '{f,f,r}']) assert.deepEqual(board.walks('Cell', d4, moves), board.walks('Cell', d4, 'FFR'));
@@ -153,6 +155,77 @@ test('errors tell where and what', () => {
   assert.throws(() => tsl.board(''), TessellaError);
   assert.throws(() => tsl.board('(board (square 100))', { maxSites: 100 }), { code: 'limit' });
   assert.throws(() => tsl.board('('.repeat(5000)), TessellaError);
+});
+
+test('unknown words throw with the nearest one', () => {
+  const board = tsl.board('(board (hex 4))');
+  const said = (call: () => unknown, text: RegExp) => assert.throws(call, (error: Error) => error instanceof RangeError && text.test(error.message));
+  said(() => board.site('Cel' as Kind, 0), /no kind of site 'Cel', did you mean 'Cell'/);
+  said(() => board.distances('Cell', 'Ortogonal' as 'Orthogonal', 0), /no relation 'Ortogonal', did you mean 'Orthogonal'/);
+  said(() => board.relative('Cell', 0, 'All', 'NEN', 'Forward'), /no direction 'NEN', did you mean/);
+  said(() => board.relative('Cell', 0, 'All', 'N', 'Foward'), /no relative direction 'Foward', did you mean 'Forward'/);
+  said(() => board.draw({ style: 'drak' as 'dark' }), /no style 'drak', did you mean 'dark'/);
+  said(() => tsl.board('(hex 3)', { rules: 'papper' as 'paper' }), /no rule set 'papper', did you mean 'paper'/);
+  said(() => tsl.board('(hex 3)', { want: ['step' as 'steps'] }), /no stage 'step', did you mean 'steps'/);
+  board.free();
+});
+
+test('arrays of everything say what single questions do', () => {
+  for (const text of ['(board (hex 4))', '(board (tiling T3464 2))', '(board (square 4 pyramidal:True) use:Vertex)', '(board (concentric {1 4 8}))']) {
+    const board = tsl.board(text);
+    for (const kind of tsl.kinds) {
+      const at = board.positions(kind), row = board.coordinates(kind), all = board.allSteps(kind);
+      const near = board.neighbours(kind, 'Orthogonal'), lines = board.allRadials(kind, 'Orthogonal');
+      const list = ({ offsets, items }: { offsets: Uint32Array; items: Uint32Array }, i: number) => [...items.subarray(offsets[i], offsets[i + 1])];
+      assert.equal(at.length, 3 * board.counts[kind]);
+      for (let id = 0; id < board.counts[kind]; id++) {
+        const site = board.site(kind, id)!, steps = board.steps(kind, id, kind);
+        assert.deepEqual([...at.subarray(3 * id, 3 * id + 3)], [site.x, site.y, site.z]);
+        assert.deepEqual([...row.subarray(3 * id, 3 * id + 3)], [site.row, site.column, site.layer]);
+        for (const of of tsl.kinds) if (of !== kind) assert.deepEqual(list(board.incidence(kind, of), id), site.incident[of]);
+        assert.deepEqual(Array.from({ length: all.offsets[id + 1]! - all.offsets[id]! }, (_, i) => all.offsets[id]! + i)
+          .map((step) => ({ kind, to: all.to[step]!, ...all.sets[all.set[step]!]! })), steps);
+        assert.deepEqual(list(near, id), steps.filter((step) => step.relations.includes('Orthogonal')).map((step) => step.to));
+        const radials: number[][] = [];
+        for (let line = lines.first[id]!; line < lines.first[id + 1]!; line++) radials.push([id, ...list(lines, line)]);
+        assert.deepEqual(radials, board.radials(kind, id, 'Orthogonal'));
+      }
+    }
+    board.free();
+  }
+});
+
+test('nearest sites, shortest walks, tangents, and marks with text', () => {
+  const board = tsl.board('(board (square 8))'), [d4, e5] = ['D4', 'E5'].map((label) => board.find('Cell', label)!) as [number, number];
+  const { x, y } = board.site('Cell', d4)!;
+  assert.equal(board.nearest('Cell', x + 0.3, y - 0.3), d4);
+  assert.equal(board.nearest('Cell', NaN, 0), null);
+  const moves = board.shortestWalk('Cell', d4, e5)!;
+  assert.ok(board.walks('Cell', d4, moves).some((walk) => walk.at(-1) === e5), moves);
+  assert.equal(board.shortestWalk('Cell', d4, 99), null);
+  assert.equal(board.tangents(0), null);
+  const marks = [{ kind: 'Cell', id: d4, look: 'shade', text: 'ä<1>' }, { kind: 'Cell', id: e5, look: 'shade' }] as const;
+  const svg = board.draw({ marks, title: 'A & B', trails: [{ kind: 'Cell', sites: [d4, e5] }] });
+  assert.ok(svg.includes('>A &amp; B<') && svg.includes('>ä&lt;1&gt;<'));
+  board.free();
+  const round = tsl.board('(board (concentric {8 8}))'), curved = Array.from({ length: round.counts.Edge }, (_, edge) => round.tangents(edge));
+  assert.ok(curved.some((ends) => ends && Math.abs(Math.hypot(ends[0].x, ends[0].y)) > 0));
+  round.free();
+});
+
+test('a board is freed at the end of its block, and those that are forgotten', async () => {
+  const board = tsl.board('(hex 3)');
+  board[Symbol.dispose]();
+  assert.throws(() => board.site('Cell', 0), /freed/);
+  board.free();
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void, fresh = await load({ core, ...parts });
+  for (let i = 0; i < 20; i++) {
+    for (let j = 0; j < 10; j++) fresh.board('(board (hex 12))');
+    collect();
+    await new Promise((resolve) => { setTimeout(resolve, 0); });
+  }
+  assert.ok(fresh.exports.memory.buffer.byteLength < 30e6, `${fresh.exports.memory.buffer.byteLength} bytes after 200 boards`);
 });
 
 test('warnings tell what is hardly meant, and where', () => {

@@ -16,7 +16,7 @@ function report(task, who, ask) {
 }
 
 async function module() {
-  const dist = new URL('../web/dist/', import.meta.url);
+  const dist = new URL('../build/web/', import.meta.url);
   if (!existsSync(new URL('tessella.js', dist))) {
     console.log('skipped\ttessella (WebAssembly)\tnot built; `make web` does it');
     return;

@@ -4,15 +4,15 @@
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { gallery } from './gallery.mjs';
 import { keepApart, PARTS, split } from './split.mjs';
 
 process.chdir(new URL('.', import.meta.url).pathname);
 const modules = PARTS.map((part) => part.file);
-// Fetched when the gallery is opened, by the first board or question that needs them; for programs.
-const LATER = ['gallery.json', ...PARTS.filter((part) => part.later).map((part) => part.file), 'tessella.js'];
+// Fetched when the gallery is opened, and by the first board or question that needs them.
+const LATER = ['gallery.json', ...PARTS.filter((part) => part.later).map((part) => part.file)];
 const FIRST_LOAD = 300; // kB, compressed by gzip: what a first visit may transfer
 
 function run(program, ...args) {
@@ -58,35 +58,44 @@ const options = {
   absWorkingDir: process.cwd(), bundle: true, format: 'esm', target: 'es2022', minify: true, legalComments: 'none',
 };
 
+// All files of a version lie in a folder that is named after what is in them: a page that is open while another version takes its
+// place finds its own files or none.
 async function page() {
   rmSync('dist', { recursive: true, force: true });
-  mkdirSync('dist');
-  for (const file of modules) cpSync(`../build/web/${file}`, `dist/${file}`);
-  for (const file of ['index.html', 'icon.svg', 'manifest.webmanifest']) cpSync(`page/${file}`, `dist/${file}`);
-  writeFileSync('dist/gallery.json', JSON.stringify(gallery()));
-  await build({ ...options, entryPoints: ['page/main.ts', 'page/worker.ts', 'page/style.css'], outdir: 'dist' });
+  mkdirSync('dist/version', { recursive: true });
+  for (const file of modules) cpSync(`../build/web/${file}`, `dist/version/${file}`);
+  for (const file of ['icon.svg', 'manifest.webmanifest']) cpSync(`page/${file}`, `dist/${file}`);
+  writeFileSync('dist/version/gallery.json', JSON.stringify(gallery()));
+  await build({ ...options, entryPoints: ['page/main.ts', 'page/worker.ts', 'page/style.css'], outdir: 'dist/version' });
   await build({
     ...options, minify: false, platform: 'node', entryPoints: ['test/tessella.test.ts'],
     outfile: '../build/web/tessella.test.mjs',
   });
-  // For programs: the wrapper alone.
-  await build({ ...options, minify: false, entryPoints: ['tessella.ts'], outdir: 'dist' });
-  const files = readdirSync('dist').filter((file) => file !== 'tessella.js').sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(`dist/${file}`));
+  // For measuring: the wrapper alone.
+  await build({ ...options, minify: false, entryPoints: ['tessella.ts'], outdir: '../build/web' });
+  const html = readFileSync('page/index.html', 'utf8'), hash = createHash('sha256').update(html);
+  const files = readdirSync('dist/version').sort();
+  for (const file of files) hash.update(readFileSync(`dist/version/${file}`));
+  const version = hash.digest('hex').slice(0, 12);
+  renameSync('dist/version', `dist/${version}`);
+  writeFileSync('dist/index.html', html.replaceAll('VERSION/', `${version}/`));
   await build({
     ...options, entryPoints: ['page/offline.ts'], outdir: 'dist',
-    define: { FILES: JSON.stringify(['./', ...files]), VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)) },
+    define: {
+      FILES: JSON.stringify(['./', 'index.html', 'icon.svg', 'manifest.webmanifest', ...files.map((file) => `${version}/${file}`)]),
+      VERSION: JSON.stringify(version),
+    },
   });
 }
 
 function report() {
   let raw = 0, gzip = 0, brotli = 0;
-  for (const file of readdirSync('dist').sort()) {
+  for (const file of readdirSync('dist', { recursive: true }).sort()) {
+    if (statSync(`dist/${file}`).isDirectory()) continue;
     const bytes = readFileSync(`dist/${file}`), small = gzipSync(bytes, { level: 9 }).length;
-    const smaller = brotliCompressSync(bytes).length;
-    console.log(`${file.padEnd(22)}${kB(bytes.length)}${kB(small)}${kB(smaller)}`);
-    if (LATER.includes(file)) continue;
+    const smaller = brotliCompressSync(bytes).length, name = file.replace(/.*\//, '');
+    console.log(`${name.padEnd(22)}${kB(bytes.length)}${kB(small)}${kB(smaller)}`);
+    if (LATER.includes(name)) continue;
     raw += bytes.length;
     gzip += small;
     brotli += smaller;

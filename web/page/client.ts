@@ -1,7 +1,8 @@
-// client.ts - the page's side of the worker. In: requests. Out: promises.
-// Holds: of the scenes to be shown only the latest counts; one that has kept the worker busy for PATIENCE is
-// given up when another waits or comes, by ending the worker and starting a new one with the compiled modules. A scene
-// waits for no part of the library but those that it needs.
+// client.ts - the page's side of the workers. In: requests. Out: promises.
+// Holds: every job has a desk, which is a worker of its own, a time when it was asked for, and an end that can be forced.
+// Of the scenes to be shown only the latest counts; whatever has kept the desk busy for PATIENCE is given up for one that waits,
+// by ending the worker and starting a new one with the compiled modules. What takes long and is not about the scene, such as saving,
+// has a desk that nothing else ends.
 import { compile } from '../tessella.js';
 import type { Part } from '../tessella.js';
 import type { Answers, Message, Need, Refused, Reply, Request, Scene, Shown } from './protocol.js';
@@ -12,67 +13,116 @@ const PATIENCE = 200; // ms
 export class RefusedError extends Error {
   constructor(readonly refused: Refused) { super(refused.message); }
 }
-/** A part of the library that the answer needs could not be loaded. */
+/** A part of the page that the answer needs could not be loaded. */
 export class LostError extends Error {}
 /** The worker was ended before it answered. */
-export class InterruptedError extends Error {}
+export class InterruptedError extends Error {
+  constructor() { super('it was stopped'); }
+}
 
-function fileOf(part: Part): string { return `tessella-${part}.wasm`; }
+interface Waiting { type: Request['type']; since: number; resolve(answer: unknown): void; reject(error: Error): void }
+interface Hooks { need(part: Part, desk: Desk): void; settled?(ms: number): void; spent?(): void }
 
-interface Waiting { resolve(answer: unknown): void; reject(error: Error): void }
+const GONE = 'A part of the page could not be loaded. If trying again does not help, reload the page.';
 
-export class Client {
-  private worker!: Worker;
+/** Files of this version lie beside this one. */
+function fileOf(part: Part): URL { return new URL(`tessella-${part}.wasm`, import.meta.url); }
+
+/** A worker, and what was asked of it. */
+class Desk {
+  private readonly worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
-  private showing = 0; // since when a scene is being drawn; 0: none is
-  private resting = 0; // since when regions are being asked for, which can wait; 0: none are
+  /** It will never answer. */
+  dead = false;
+
+  constructor(core: WebAssembly.Module, parts: ReadonlyMap<Part, WebAssembly.Module>, private readonly hooks: Hooks) {
+    this.worker.addEventListener('message', (event: MessageEvent<Reply | Need>) => {
+      if ('need' in event.data) this.hooks.need(event.data.need, this);
+      else this.settle(event.data);
+    });
+    // Its script could not be fetched, or has a mistake.
+    this.worker.addEventListener('error', () => {
+      this.dead = true;
+      this.end(new LostError(GONE));
+    });
+    this.send({ core });
+    for (const [part, module] of parts) this.send({ part, module });
+  }
+
+  /** What it is at, and since when. */
+  get job(): Waiting | null { return this.waiting.values().next().value ?? null; }
+
+  ask<T extends Request['type']>(request: Request & { type: T }): Promise<Answers[T]> {
+    return new Promise((resolve, reject) => {
+      const id = this.next++;
+      this.waiting.set(id, { type: request.type, since: performance.now(), resolve: resolve as (answer: unknown) => void, reject });
+      this.send({ id, request });
+    });
+  }
+
+  send(message: Message): void { this.worker.postMessage(message); }
+
+  end(why: Error = new InterruptedError()): void {
+    this.worker.terminate();
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of all) reject(why);
+  }
+
+  private settle({ id, ms, answer, refused, lost, failed }: Reply): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (failed) waiting?.reject(new Error(failed));
+    else if (lost) waiting?.reject(new LostError(lost));
+    else if (refused) waiting?.reject(new RefusedError(refused));
+    else waiting?.resolve(answer);
+    if (failed) this.hooks.spent?.(); // a trap leaves the module in an unknown state
+    else this.hooks.settled?.(ms);
+  }
+}
+
+/** A job with a desk of its own. */
+export interface Aside<T> { since: number; done: Promise<T>; cancel(): void }
+
+export class Client {
+  private current: Desk;
   private latest: { scene: Scene; resolve(shown: Shown | null): void; reject(error: Error): void } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
+  private readonly parts = new Map<Part, WebAssembly.Module>();
+  private readonly coming = new Map<Part, Promise<WebAssembly.Module>>();
   /** Time that the worker took for its last answer. */
   ms = 0;
 
-  private readonly parts = new Map<Part, WebAssembly.Module>();
-
-  private constructor(private readonly core: WebAssembly.Module) {
-    this.begin();
-  }
+  private constructor(private readonly core: WebAssembly.Module) { this.current = this.open(); }
 
   static async start(): Promise<Client> {
     const answers = compile(fetch(fileOf('answers')));
     answers.catch(() => {}); // asked for again by whoever needs it
-    const client = new Client(await compile(fetch('tessella.wasm')));
-    client.first = answers.then((module) => client.have('answers', module)).catch(() => {});
+    const client = new Client(await compile(fetch(new URL('tessella.wasm', import.meta.url))));
+    client.coming.set('answers', answers);
+    client.first = client.bring('answers', client.desk);
     return client;
   }
 
   /** The part that almost every reader needs is there, or cannot be had now. */
   first!: Promise<void>;
 
-  private have(part: Part, module: WebAssembly.Module): void {
-    this.parts.set(part, module);
-    this.send({ part, module });
+  private get desk(): Desk {
+    if (this.current.dead) this.current = this.open();
+    return this.current;
   }
 
-  /** The worker cannot do without a part. */
-  private async bring(part: Part): Promise<void> {
-    if (part === 'answers') await this.first;
-    if (this.parts.has(part)) return; // sent when it came
-    try {
-      this.have(part, await compile(fetch(fileOf(part))));
-    } catch (error) {
-      this.send({ part, lost: `A part of the page could not be loaded (${error instanceof Error ? error.message : error}).` });
-    }
-  }
+  /** What the worker is at, if it is at anything. */
+  get job(): { type: Request['type']; since: number } | null { return this.current.job; }
 
-  get busySince(): number { return this.showing; }
+  /** A question; given up for a scene to be shown if it takes long. */
+  ask<T extends Request['type']>(request: Request & { type: T }): Promise<Answers[T]> { return this.desk.ask<T>(request); }
 
-  ask<T extends Request['type']>(request: Request & { type: T }): Promise<Answers[T]> {
-    return new Promise((resolve, reject) => {
-      const id = this.next++;
-      this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      this.send({ id, request });
-    });
+  /** A job that nothing interrupts but its own cancel(). */
+  aside<T extends Request['type']>(request: Request & { type: T }): Aside<Answers[T]> {
+    const desk = new Desk(this.core, this.parts, { need: (part, asking) => void this.bring(part, asking) });
+    return { since: performance.now(), done: desk.ask<T>(request).finally(() => desk.end()), cancel: () => desk.end() };
   }
 
   /** The words of the language, which the page cannot do without: asked for again if the worker is ended. */
@@ -81,25 +131,13 @@ export class Client {
       try {
         return await this.ask({ type: 'words' });
       } catch (error) {
-        if (!(error instanceof InterruptedError)) throw error;
+        if (error instanceof LostError) await new Promise((resolve) => { setTimeout(resolve, 2000); });
+        else if (!(error instanceof InterruptedError)) throw error;
       }
     }
   }
 
-  /** The regions of a scene; given up for a scene to be shown. */
-  async regions(scene: Scene): Promise<Answers['regions']> {
-    const asked = this.resting = performance.now();
-    try {
-      return await this.ask({ type: 'regions', scene });
-    } finally {
-      if (this.resting === asked) {
-        this.resting = 0;
-        this.go();
-      }
-    }
-  }
-
-  /** Answers null if a later scene took this one's place. */
+  /** Answers null if a later scene took this one's place, or if it was stopped. */
   show(scene: Scene): Promise<Shown | null> {
     this.latest?.resolve(null);
     const promise = new Promise<Shown | null>((resolve, reject) => { this.latest = { scene, resolve, reject }; });
@@ -107,66 +145,61 @@ export class Client {
     return promise;
   }
 
+  /** Ends whatever is under way or waits. */
+  stop(): void {
+    this.latest?.resolve(null);
+    this.latest = null;
+    this.renew();
+  }
+
   /** Goes on with the scene that waits: at once, or when whatever is under way has had its time. */
   private hurry(): void {
     clearTimeout(this.patience);
-    const since = this.showing || this.resting, left = since + PATIENCE - performance.now();
-    if (!this.latest || !since) this.go();
-    else if (left <= 0) this.interrupt();
+    const { job } = this.current;
+    if (!this.latest) return;
+    const left = job ? job.since + PATIENCE - performance.now() : 0;
+    if (!job) this.go();
+    else if (left <= 0) this.renew();
     else this.patience = setTimeout(() => this.hurry(), left);
   }
 
-  /** Ends whatever is under way. */
-  interrupt(): void {
-    this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(new InterruptedError());
-    this.waiting.clear();
-    this.begin();
-    this.showing = this.resting = 0;
-    this.go();
+  private renew(): void {
+    this.current.end();
+    this.current = this.open();
+    this.hurry();
   }
 
   private go(): void {
-    const job = this.latest;
-    if (!job || this.showing || this.resting) return;
+    const job = this.latest!, { desk } = this;
     this.latest = null;
-    const started = this.showing = performance.now();
-    const done = () => {
-      if (this.showing !== started) return;
-      this.showing = 0;
-      this.go();
-    };
-    this.ask({ type: 'show', scene: job.scene }).then(
-      (shown) => { job.resolve(this.latest ? null : shown); done(); },
+    desk.ask({ type: 'show', scene: job.scene }).then(
+      (shown) => job.resolve(this.latest ? null : shown),
       (error: Error) => {
-        // Another scene waits, or took its place when the worker was ended.
-        if (this.latest || this.showing !== started) job.resolve(null);
+        // Another scene waits, or it was stopped.
+        if (this.latest || error instanceof InterruptedError) job.resolve(null);
         else job.reject(error);
-        done();
       });
   }
 
-  private begin(): void {
-    this.worker = new Worker('worker.js', { type: 'module' });
-    this.worker.addEventListener('message', (event: MessageEvent<Reply | Need>) => {
-      if ('need' in event.data) {
-        void this.bring(event.data.need);
-        return;
-      }
-      const { id, ms, answer, refused, lost, failed } = event.data;
-      const waiting = this.waiting.get(id);
-      this.waiting.delete(id);
-      this.ms = ms;
-      if (failed) {
-        waiting?.reject(new Error(failed));
-        this.interrupt();
-      } else if (lost) waiting?.reject(new LostError(lost));
-      else if (refused) waiting?.reject(new RefusedError(refused));
-      else waiting?.resolve(answer);
+  private open(): Desk {
+    return new Desk(this.core, this.parts, {
+      need: (part, desk) => void this.bring(part, desk),
+      settled: (ms) => { this.ms = ms; this.hurry(); },
+      spent: () => this.renew(),
     });
-    this.send({ core: this.core });
-    for (const [part, module] of this.parts) this.send({ part, module });
   }
 
-  private send(message: Message): void { this.worker.postMessage(message); }
+  /** For a worker that cannot do without a part. */
+  private async bring(part: Part, desk: Desk): Promise<void> {
+    let coming = this.coming.get(part);
+    if (!coming) this.coming.set(part, coming = compile(fetch(fileOf(part))));
+    try {
+      const module = await coming;
+      this.parts.set(part, module);
+      desk.send({ part, module });
+    } catch {
+      this.coming.delete(part); // fetched again by the next one who needs it
+      desk.send({ part, lost: GONE });
+    }
+  }
 }

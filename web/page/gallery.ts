@@ -60,10 +60,22 @@ export function connectGallery(client: Client, style: () => Style, chosen: (text
     if (list.children.length === 0) list.textContent = 'No such board.';
   };
 
-  document.getElementById('open-gallery')!.addEventListener('click', async () => {
+  const load = async () => {
+    try {
+      const response = await fetch(new URL('gallery.json', import.meta.url));
+      if (!response.ok) throw new Error(String(response.status));
+      groups = (await response.json()) as Groups;
+      fill();
+    } catch {
+      const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Retry' });
+      again.addEventListener('click', () => void load());
+      list.replaceChildren('The gallery could not be loaded. ', again);
+    }
+  };
+  document.getElementById('open-gallery')!.addEventListener('click', () => {
     dialog.showModal();
-    groups ??= (await (await fetch('gallery.json')).json()) as Groups;
-    fill();
+    if (groups) fill();
+    else void load();
   });
   search.addEventListener('input', fill);
   dialog.querySelector('[data-close]')!.addEventListener('click', () => dialog.close());

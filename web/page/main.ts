@@ -3,11 +3,11 @@
 import type { Kind, SiteRef, Style, Warning } from '../tessella.js';
 import { keys } from '../arrows.js';
 import { answerFor } from './answer.js';
-import { Client, InterruptedError, RefusedError } from './client.js';
+import { Client, LostError, RefusedError } from './client.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
 import { connectGallery } from './gallery.js';
 import { describe, formsOf } from './language.js';
-import type { Overlay, Refused, Scene, Shown, View, Words } from './protocol.js';
+import type { Overlay, Refused, Request, Scene, Shown, View, Words } from './protocol.js';
 import { connectSaving } from './save.js';
 import { fromHash, overlays, toHash, type State } from './state.js';
 import { Viewport } from './viewport.js';
@@ -26,6 +26,8 @@ const views: Record<View, string> = {
 
 let state: State = fromHash(location.hash);
 let shown: Shown | null = null;
+let drawn: Scene | null = null; // what `shown` answers to
+let old = false; // what is shown is not what the text says: that was refused, stopped, or could not be had
 let client: Client;
 let words: Words | null = null;
 let editor: Editor;
@@ -39,9 +41,14 @@ function scene(): Scene {
   return { ...state, style };
 }
 
+/** The same of the board that is shown, whatever the text has become: for all questions about it. */
+function sceneShown(): Scene {
+  return drawn ? { ...scene(), text: drawn.text, rules: drawn.rules } : scene();
+}
+
 /** Nobody prints dark pages unless they ask for it. */
 function paper(): Scene {
-  return { ...state, style: state.style === 'auto' ? 'board' : state.style };
+  return { ...sceneShown(), style: state.style === 'auto' ? 'board' : state.style };
 }
 
 // ---- Showing ----
@@ -52,20 +59,20 @@ function change(part: Partial<State>): void {
   clearTimeout(linked);
   linked = setTimeout(() => history.replaceState(null, '', toHash(state)), 250);
   syncControls();
-  void redraw();
+  // Who chooses a site of an old board asks about that one.
+  const another = part.text !== undefined || part.rules !== undefined;
+  void redraw(old && !another ? sceneShown() : scene());
 }
 
-async function redraw(): Promise<void> {
+async function redraw(wanted: Scene): Promise<void> {
   const asked = performance.now();
   try {
-    const next = await client.show(scene());
+    const next = await client.show(wanted);
     if (!next) return;
     shown = next;
+    drawn = wanted;
     if (next.instead) correct(next.instead);
-    clearTimeout(refusing);
-    refuse(null);
-    const { warnings } = next.facts;
-    if (warnings.length > 0) refusing = setTimeout(() => warn(warnings), patience());
+    if (wanted.text === state.text && wanted.rules === state.rules) agree(next);
     present(next);
     clearTimeout(resting);
     resting = setTimeout(() => { fillRegions().catch(() => {}); }, REST);
@@ -75,11 +82,32 @@ async function redraw(): Promise<void> {
       performance.measure('screen', { start: asked, end: performance.now() });
     }));
   } catch (error) {
-    if (error instanceof InterruptedError) return;
-    const refused = error instanceof RefusedError ? error.refused : unknown(error);
+    old = true;
     clearTimeout(refusing);
-    refusing = setTimeout(() => refuse(refused), patience());
+    if (error instanceof LostError) age(error.message);
+    else {
+      const refused = error instanceof RefusedError ? error.refused : unknown(error);
+      refusing = setTimeout(() => refuse(refused), patience());
+    }
   }
+}
+
+/** The board is what the text says. */
+function agree(next: Shown): void {
+  old = false;
+  clearTimeout(refusing);
+  refuse(null);
+  const { warnings } = next.facts;
+  if (warnings.length > 0) refusing = setTimeout(() => warn(warnings), patience());
+}
+
+/** What is shown is old, and why; '' if it is not. */
+function age(why: string): void {
+  old = why !== '';
+  get('board').classList.toggle('stale', old && shown !== null);
+  get('stale').hidden = !old;
+  get('stale-text').textContent = why;
+  get('empty').hidden = !old || shown !== null;
 }
 
 /** A link may have words that do not exist. */
@@ -102,7 +130,7 @@ function unknown(error: unknown): Refused {
 
 const viewport = new Viewport(get('board'), (target) => {
   const site = siteUnder(target);
-  if (site) client.ask({ type: 'site', scene: scene(), site }).then((found) => { if (found) choose(found.name); }, () => {});
+  if (site) client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => { if (found) choose(found.name); }, unanswered);
 });
 
 function present(next: Shown): void {
@@ -152,9 +180,7 @@ function refuse(refused: Refused | null): void {
   const box = get('error');
   warn([]);
   editor.complain(refused, []);
-  get('board').classList.toggle('stale', refused !== null && shown !== null);
-  get('stale').hidden = refused === null || shown === null;
-  get('empty').hidden = refused === null || shown !== null;
+  age(refused === null ? '' : shown ? 'the last board that could be built' : 'this text is no board');
   box.hidden = refused === null;
   box.replaceChildren();
   if (!refused) return;
@@ -172,10 +198,18 @@ function refuse(refused: Refused | null): void {
   }
 }
 
+const doing: Partial<Record<Request['type'], string>> = { show: 'Building…', thumbnail: '', words: '' };
+
 setInterval(() => {
-  const since = client?.busySince;
-  get('busy').hidden = !since || performance.now() - since < SLOW;
+  const job = client?.job, what = job && performance.now() - job.since >= SLOW ? doing[job.type] ?? 'Looking it up…' : '';
+  get('busy').hidden = what === '';
+  if (what !== '') get('busy-what').textContent = what;
 }, 100);
+
+/** A question about a site that found no answer. */
+function unanswered(error: unknown): void {
+  if (error instanceof LostError) toast(error.message);
+}
 
 // ---- Sites ----
 
@@ -185,9 +219,9 @@ function siteUnder(target: Element | null): SiteRef | null {
   return { kind: kind as Kind, id: Number(site.getAttribute('data-site')) };
 }
 
-/** A first site, then a second; the first one again lets go. */
+/** A first site, then a second; the first one again lets go. One that this board does not have is none. */
 function choose(word: string): void {
-  if (!state.from || state.to) change(word === state.from ? { from: '', to: '' } : { from: word, to: '' });
+  if (!shown?.from || state.to) change(word === state.from ? { from: '', to: '' } : { from: word, to: '' });
   else change(word === state.from ? { from: '' } : { to: word });
 }
 
@@ -204,8 +238,9 @@ function connectHover(): void {
     if (!site || board.classList.contains('dragging')) { over = ''; card.hidden = true; return; }
     const key = site.kind + site.id;
     if (key === over) { place(); return; }
+    if (client.job) return; // whatever it is at comes first: the pointer may be gone by then
     over = key;
-    client.ask({ type: 'site', scene: scene(), site }).then((found) => {
+    client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => {
       if (!found || over !== key) return;
       const { label, row, column, layer, x, y, z, regions } = found.site;
       const title = document.createElement('b');
@@ -232,9 +267,9 @@ function connectKeys(): void {
     const towards = keys[event.key];
     if (towards) {
       const moving = second && state.from ? state.to || state.from : state.from;
-      client.ask({ type: 'move', scene: scene(), site: moving, towards }).then((word) => {
+      client.ask({ type: 'move', scene: sceneShown(), site: moving, towards }).then((word) => {
         if (word) change(second && state.from ? { to: word === state.from ? '' : word } : { from: word, to: '' });
-      }, () => {});
+      }, unanswered);
     } else if (event.key === 'Enter' || event.key === ' ') second = state.from !== '' && !second;
     else if (event.key === 'Escape') { second = false; change({ from: '', to: '' }); }
     else if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
@@ -258,8 +293,8 @@ function options(select: HTMLSelectElement, list: readonly (readonly [string, st
 
 /** The regions of a board are asked for when there is time: they take longer than its picture. */
 async function fillRegions(): Promise<void> {
-  const asked = state.text, regions = await client.regions(scene());
-  if (asked !== state.text) return;
+  const asked = drawn, regions = await client.ask({ type: 'regions', scene: sceneShown() });
+  if (asked !== drawn) return;
   const list = regions.map(({ name, size }) => [name, `${name} (${size})`] as const);
   const has = regions.some((region) => region.name === state.region);
   const kept: (readonly [string, string])[] = state.region && !has ? [[state.region, `${state.region} (0)`]] : [];
@@ -337,8 +372,13 @@ function connectControls(): void {
   get('zoom-out').addEventListener('click', () => viewport.zoom(1 / 1.4));
   get('zoom-fit').addEventListener('click', () => viewport.fit());
   get('stop').addEventListener('click', () => {
-    client.interrupt();
-    toast('Stopped. Change the text to build again.');
+    const building = client.job?.type === 'show';
+    client.stop();
+    if (building) age(shown ? 'Stopped: this is the board before.' : 'Stopped.');
+  });
+  get('retry').addEventListener('click', () => {
+    get('stale-text').textContent = 'Once more…';
+    void redraw(scene());
   });
   get('share').addEventListener('click', () => {
     history.replaceState(null, '', toHash(state));
@@ -386,7 +426,7 @@ function helpWith(text: string): void {
 
 /** Puts another text into the editor, which shows it. */
 function replaceText(text: string): void {
-  if (text === state.text) change({});
+  if (text === state.text) change({ text });
   else editor.setText(text);
   helpWith(text);
 }
@@ -400,7 +440,7 @@ async function start(): Promise<void> {
   connectControls();
   client = await Client.start();
   const asked = client.words(); // before the first board, which may be slow
-  void redraw();
+  void redraw(scene());
   words = await asked;
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
   editor.learn(words);
@@ -411,7 +451,7 @@ async function start(): Promise<void> {
     state = { ...state, from: '', to: '', region: '', turn: 0 };
     replaceText(text);
   });
-  connectSaving(client, scene, paper, toast);
+  connectSaving(client, () => state.text, sceneShown, paper, toast);
   syncControls();
   document.documentElement.dataset.ready = 'yes';
   await client.first;

@@ -1,10 +1,11 @@
 // save.ts - taking a board away. In: the scene. Out: files, the clipboard, the printer.
 // Holds: SVG, JSON and pages come from the worker; PNG is the SVG drawn by the browser. A PDF is what the
 // browser's own print dialog saves: vectors, true sizes and page breaks, for no code at all.
-import type { Client } from './client.js';
-import type { Scene } from './protocol.js';
+import { InterruptedError, type Client } from './client.js';
+import type { Answers, Request, Scene } from './protocol.js';
 
 const PIXELS = 2000; // of the longer side of a PNG
+const SLOW = 350; // ms until the page says that it is saving
 
 function download(name: string, blob: Blob): void {
   const link = document.createElement('a');
@@ -17,14 +18,16 @@ function download(name: string, blob: Blob): void {
 function toPng(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const image = new Image();
+    const done = () => URL.revokeObjectURL(image.src);
     image.onload = () => {
+      done();
       const canvas = document.createElement('canvas');
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;
       canvas.getContext('2d')!.drawImage(image, 0, 0);
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png');
     };
-    image.onerror = () => reject(new Error('the browser cannot draw this picture'));
+    image.onerror = () => { done(); reject(new Error('the browser cannot draw this picture')); };
     image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   });
 }
@@ -64,42 +67,58 @@ function fileName(text: string): string {
   return text.replace(/\(board/, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'board';
 }
 
-/** `paper` is the scene as it is printed. */
-export function connectSaving(client: Client, scene: () => Scene, paper: () => Scene, toast: (text: string) => void): void {
+/** Asks a worker of its own, says so when it takes long, and lets the reader cancel it. */
+async function aside<T extends Request['type']>(client: Client, request: Request & { type: T }): Promise<Answers[T]> {
+  const mark = document.getElementById('saving')!, button = document.getElementById('cancel-saving')!;
+  const job = client.aside<T>(request), cancel = () => job.cancel();
+  const slow = setTimeout(() => { mark.hidden = false; }, SLOW);
+  button.addEventListener('click', cancel);
+  try {
+    return await job.done;
+  } finally {
+    clearTimeout(slow);
+    button.removeEventListener('click', cancel);
+    mark.hidden = true;
+  }
+}
+
+/** What is written and what is shown may differ: the text is what is written, all else is what is shown, `paper` as it is printed. */
+export function connectSaving(client: Client, text: () => string, scene: () => Scene, paper: () => Scene, toast: (text: string) => void): void {
   const dialog = document.getElementById('print') as HTMLDialogElement;
   const get = (id: string) => document.getElementById(id) as HTMLSelectElement;
+  const failed = (what: string) => (error: Error) => {
+    toast(error instanceof InterruptedError ? 'Cancelled.' : `Not ${what}: ${error.message}`);
+  };
   const save = async (what: string) => {
     const now = scene(), name = fileName(now.text);
     switch (what) {
       case 'svg':
-        return download(`${name}.svg`, new Blob([await client.ask({ type: 'svg', scene: now, pixels: 0 })],
+        return download(`${name}.svg`, new Blob([await aside(client, { type: 'svg', scene: now, pixels: 0 })],
           { type: 'image/svg+xml' }));
       case 'png':
-        return download(`${name}.png`, await toPng(await client.ask({ type: 'svg', scene: now, pixels: PIXELS })));
+        return download(`${name}.png`, await toPng(await aside(client, { type: 'svg', scene: now, pixels: PIXELS })));
       case 'json':
-        return download(`${name}.json`, new Blob([await client.ask({ type: 'json', scene: now })],
+        return download(`${name}.json`, new Blob([await aside(client, { type: 'json', scene: now })],
           { type: 'application/json' }));
       case 'text':
-        await navigator.clipboard.writeText(now.text);
+        await navigator.clipboard.writeText(text());
         return toast('The text is copied.');
       default:
         return dialog.showModal();
     }
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    button.addEventListener('click', () => {
-      save(button.dataset.save!).catch((error: Error) => toast(`Not saved: ${error.message}`));
-    });
+    button.addEventListener('click', () => { save(button.dataset.save!).catch(failed('saved')); });
   }
   dialog.addEventListener('close', async () => {
     if (dialog.returnValue !== 'print') return;
     const [width = 210, height = 297] = get('paper').value.split(' ').map(Number);
     const cellMm = Number(get('cell').value);
     try {
-      const pages = await client.ask({ type: 'pages', scene: paper(), paper: { width, height, cellMm } });
+      const pages = await aside(client, { type: 'pages', scene: paper(), paper: { width, height, cellMm } });
       print(pages, width, height, cellMm === 0);
     } catch (error) {
-      toast(`Not printed: ${(error as Error).message}`);
+      failed('printed')(error as Error);
     }
   });
 }

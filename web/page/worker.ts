@@ -30,9 +30,9 @@ function boardOf(scene: Scene, depth: Depth): Board {
   const key = keyOf(scene);
   if (kept && kept.key === key && kept.depth >= depth) return kept.board;
   const ms = kept?.key === key ? kept.ms : Infinity;
-  kept?.board.free();
-  kept = null;
+  // The board that was kept stays if this one is refused: the page goes on showing it.
   const want = wanted[depth], board = tsl.board(scene.text, { rules: scene.rules, maxWork, ...(want && { want }) });
+  kept?.board.free();
   kept = { key, board, depth, ms };
   return board;
 }

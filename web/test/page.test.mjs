@@ -376,6 +376,121 @@ test('a slow board does not freeze the page and can be stopped', async () => {
   assert.ok(Date.now() - start < 5000);
 });
 
+test('after Stop the old board looks old, answers about itself, and the text can be tried again', async () => {
+  const slow = '(board (splitCrossings (complete (square 8))))';
+  await open('#b=(board (hex 4))');
+  await drawn(37);
+  await type(slow);
+  await page.locator('#busy').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('#stale', { hasText: 'Stopped' }).waitFor();
+  await shot('stopped');
+  await cells().nth(18).hover();
+  await page.locator('#card', { hasText: 'cell 18' }).waitFor({ timeout: 5000 });
+  await cells().nth(18).click();
+  await answer('D4: 6 sites, Orthogonal');
+  assert.equal(await page.locator('#stale').isVisible(), true, 'it is still old');
+  await page.locator('#board').focus();
+  await page.keyboard.press('ArrowRight');
+  await answer('E4: 6 sites, Orthogonal');
+  const start = Date.now();
+  await type('(board (square 3))');
+  await drawn(9);
+  assert.ok(Date.now() - start < 5000, 'nothing was built out of sight');
+  assert.equal(await page.locator('#stale').isVisible(), false);
+  await type(slow);
+  await page.locator('#busy').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('#busy').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  // The same with a mistake in the text.
+  await type('(board (sqare 3))');
+  await page.locator('#stale', { hasText: 'the last board that could be built' }).waitFor();
+  await cells().nth(4).click();
+  await answer('B2: 4 sites, Orthogonal');
+  await page.locator('#error', { hasText: 'sqare' }).waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('#error', { hasText: 'sqare' }).waitFor();
+});
+
+test('saving says that it takes time, can be cancelled, and is not lost by typing', async () => {
+  await open('#b=(board (hex 60))');
+  await page.locator('#facts', { hasText: '10,621' }).waitFor();
+  const menu = async (name) => {
+    await page.getByText('Save', { exact: true }).click();
+    await page.getByRole('button', { name }).click();
+  };
+  await menu('All facts, JSON');
+  await page.locator('#saving', { hasText: 'Saving' }).waitFor();
+  await shot('saving');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.locator('#toast', { hasText: 'Cancelled' }).waitFor();
+  assert.equal(await page.locator('#saving').isVisible(), false);
+  const download = page.waitForEvent('download');
+  await menu('All facts, JSON');
+  await page.locator('#saving').waitFor();
+  await type('(board (square 3))');
+  await drawn(9);
+  const file = await download;
+  assert.equal(file.suggestedFilename(), 'hex-60.json');
+  assert.equal(JSON.parse(readFileSync(await file.path())).cells.length, 10621);
+});
+
+test('what cannot be loaded is told of, and tried again', async () => {
+  const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
+  page = await context.newPage();
+  let broken = /tessella-(answers|boards)|gallery\.json/;
+  await page.route('**/*', (route) => (broken.test(route.request().url()) ? route.abort() : route.continue()));
+  await page.goto(site.address);
+  await drawn(37);
+  await cells().nth(18).click();
+  await page.locator('#stale, #toast', { hasText: 'could not be loaded' }).first().waitFor();
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await page.locator('#gallery-list', { hasText: 'could not be loaded' }).waitFor();
+  await shot('lost');
+  broken = /nothing/;
+  await page.locator('#gallery-list').getByRole('button', { name: 'Retry' }).click();
+  await page.locator('#gallery .thumb svg').nth(3).waitFor();
+  await page.keyboard.press('Escape');
+  await type('(board (dual (square 4');
+  await drawn(9);
+  await context.close();
+  const second = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
+  page = await second.newPage();
+  let worker = true;
+  await page.route('**/worker*.js', (route) => (worker ? route.abort() : route.continue()));
+  await page.goto(site.address);
+  await page.locator('#stale', { hasText: 'could not be loaded' }).waitFor();
+  worker = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await drawn(37);
+  await second.close();
+});
+
+test('a version of the page finds its own files or none', async () => {
+  const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block' });
+  page = await context.newPage();
+  const folders = new Set();
+  let gone = false;
+  await page.route('**/*', (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (/\.(js|css|wasm|json)$/.test(path)) folders.add(path.replace(/[^/]*$/, ''));
+    return gone && /^\/[0-9a-f]{12}\//.test(path) ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto(site.address);
+  await drawn(37);
+  await type('(board (splitCrossings (complete (square 8');
+  await page.locator('#busy').waitFor();
+  gone = true; // another version has taken its place
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('#stale', { hasText: 'reload the page' }).waitFor();
+  assert.equal(folders.size, 1);
+  assert.match([...folders][0], /^\/[0-9a-f]{12}\/$/);
+  await context.close();
+});
+
 test('a slow board is given up for one typed at once, and when it comes first', async () => {
   const slow = '(board (splitCrossings (complete (square 8))))', start = Date.now();
   const write = (text) => page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, text);

@@ -35,6 +35,16 @@ export function createEditor(host: HTMLElement, text: string, changed: (text: st
         EditorView.lineWrapping, indentUnit.of('  '), boardLanguage(), words.of([]),
         EditorView.contentAttributes.of({ 'aria-label': 'Text of the board', spellcheck: 'false' }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+        EditorView.domEventHandlers({
+          // A file is a text of its own, not a part of this one.
+          drop(event) {
+            const file = event.dataTransfer?.files[0];
+            if (!file) return false;
+            event.preventDefault();
+            void file.text().then((dropped) => replace(0, view.state.doc.length, dropped.trim()));
+            return true;
+          },
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) changed(update.state.doc.toString());
           if (update.docChanged || update.selectionSet) {

@@ -164,7 +164,12 @@ function present(next: Shown): void {
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
   fillWays(next);
-  get('answer').replaceChildren(...answerFor(state, next, choose));
+  const answer = get('answer'), followed = answer.contains(document.activeElement);
+  answer.replaceChildren(...answerFor(state, next, choose));
+  // Who followed a site in the answer goes on reading there.
+  const heading = followed ? answer.querySelector<HTMLElement>('h2, p') : null;
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }
 
 /** A board with warnings is shown; they are listed below the text. */
@@ -436,7 +441,7 @@ async function start(): Promise<void> {
     typed = performance.now();
     clearTimeout(refusing); // about a text that is gone
     change({ text });
-  }, help);
+  }, (keyword) => (keyword ? help(keyword) : helpWith(editor.text())));
   connectControls();
   client = await Client.start();
   const asked = client.words(); // before the first board, which may be slow

@@ -2,6 +2,7 @@
 // Holds: only the window onto the picture changes, never what is drawn.
 
 interface Box { x: number; y: number; width: number; height: number }
+const KEPT = 0.2; // of the picture's width and height that stays in sight
 const FAR = 40; // how much larger than fitting a picture may get
 
 export class Viewport {
@@ -15,6 +16,9 @@ export class Viewport {
   /** `tapped` gets the element under a pointer that went down and up without dragging. */
   constructor(private readonly host: HTMLElement, tapped: (target: Element, event: PointerEvent) => void) {
     host.addEventListener('wheel', (event) => {
+      // Where the page itself scrolls, the wheel is for that; two fingers on a pad, or the control key, zoom.
+      const root = document.documentElement;
+      if (!event.ctrlKey && !event.metaKey && root.scrollHeight > innerHeight + 1) return;
       event.preventDefault();
       const speed = event.deltaMode === 1 ? 0.05 : 0.0015;
       this.zoom(Math.exp(-event.deltaY * speed), event.clientX, event.clientY);
@@ -83,8 +87,13 @@ export class Viewport {
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix) : { x: 0, y: 0 };
   }
 
+  /** A part of the picture always stays in sight. */
   private apply(): void {
-    const { x, y, width, height } = this.box;
+    const { all } = this, { width, height } = this.box;
+    const within = (value: number, from: number, length: number, window: number) => (
+      Math.min(from + length * (1 - KEPT), Math.max(from + length * KEPT - window, value)));
+    const x = within(this.box.x, all.x, all.width, width), y = within(this.box.y, all.y, all.height, height);
+    this.box = { x, y, width, height };
     this.svg?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   }
 }

@@ -354,6 +354,96 @@ test('the keyboard reaches every part of the board', async () => {
   assert.match(await page.locator('#description').textContent(), /25 cells.*played on cells/);
 });
 
+test('keys reach every site of boards in layers, and of celtic ones', async () => {
+  for (const [board, count] of [['(board (square 3 pyramidal:True) use:Vertex)', 14], ['(board (celtic 2))', 0], ['(board (layers 2 (square 2)) use:Vertex)', 0]]) {
+    await open(`#${new URLSearchParams({ b: board })}`);
+    await page.locator('svg.board').waitFor();
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowUp');
+    const chosen = page.locator('#from'), seen = new Set();
+    await page.waitForFunction(() => document.getElementById('from').value !== '');
+    while (!seen.has(await chosen.inputValue())) {
+      const before = await chosen.inputValue();
+      seen.add(before);
+      await page.keyboard.press('PageUp');
+      await page.waitForFunction((old) => document.getElementById('from').value !== old, before);
+    }
+    const use = (await page.locator('#description').textContent()).match(/played on (\w+)/)[1];
+    const all = Number((await page.locator('#facts').textContent()).match(new RegExp(`(\\d+).(?:${use}|vert)`))[1]);
+    assert.equal(seen.size, count || all, board);
+    await page.context().close();
+  }
+});
+
+test('focus stays with whoever follows a site in the answer', async () => {
+  await open('#b=(board (square 5))&from=C3');
+  await answer('C3: 4 sites');
+  await page.locator('#answer button.site').first().focus();
+  await page.keyboard.press('Enter');
+  await answer('Why C3 and C4');
+  assert.equal(await page.evaluate(() => document.getElementById('answer').contains(document.activeElement)), true);
+});
+
+test('forced colours tell which chip is on', async () => {
+  await open('#b=(board (hex 3))&overlays=perimeter', { forcedColors: 'active' });
+  const colour = (name) => page.locator('#overlays label', { hasText: name }).locator('span').evaluate((one) => getComputedStyle(one).backgroundColor);
+  assert.notEqual(await colour('perimeter'), await colour('corners'));
+  await shot('forced');
+});
+
+test('the board cannot be lost by dragging, nor does it trap the wheel of a page that scrolls', async () => {
+  await open('#b=(board (hex 4))');
+  await drawn(37);
+  const rect = await page.locator('#board').boundingBox();
+  for (let i = 0; i < 5; i++) {
+    await page.mouse.move(rect.x + rect.width - 20, rect.y + rect.height - 20);
+    await page.mouse.down();
+    await page.mouse.move(rect.x + 20, rect.y + 20, { steps: 3 });
+    await page.mouse.up();
+  }
+  const inside = await page.evaluate(() => {
+    const board = document.getElementById('board').getBoundingClientRect();
+    return [...document.querySelectorAll('svg.board [data-kind="Cell"] [data-site]')].some((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return right > board.left && left < board.right && bottom > board.top && top < board.bottom;
+    });
+  });
+  assert.equal(inside, true);
+  await page.context().close();
+  await open('#b=(board (hex 4))', { viewport: { width: 800, height: 600 } });
+  await drawn(37);
+  const low = await page.locator('#board').boundingBox(), window = await page.locator('svg.board').getAttribute('viewBox');
+  await page.mouse.move(low.x + 100, low.y + 60);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0);
+  assert.equal(await page.locator('svg.board').getAttribute('viewBox'), window);
+});
+
+test('a file dropped into the editor is its text, and help follows what is pasted', async () => {
+  await open('#b=(board (hex 4))');
+  await drawn(37);
+  await page.locator('.cm-content').evaluate((content) => {
+    const data = new DataTransfer(), { x, y } = content.getBoundingClientRect();
+    data.items.add(new File(['(board (square 5))\n'], 'a.txt', { type: 'text/plain' }));
+    content.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: x + 40, clientY: y + 20 }));
+  });
+  await drawn(25);
+  await page.locator('#help-title', { hasText: /^square/ }).waitFor();
+  await page.evaluate(() => navigator.clipboard.writeText('(board (tri 3))'));
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await drawn(9);
+  await page.locator('#help-title', { hasText: /^tri/ }).waitFor();
+});
+
+test('phones do not zoom into fields', async () => {
+  await open('', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const small = await page.evaluate(() => [...document.querySelectorAll('input[type=text], input[type=search], select, .cm-content')]
+    .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.id || one.className));
+  assert.deepEqual(small, []);
+});
+
 test('a slow board does not freeze the page and can be stopped', async () => {
   // So many crossings that it takes half a minute: who looks twice a second sees that the page is busy.
   const slow = '(board (splitCrossings (complete (square 8';

@@ -1,9 +1,16 @@
 // gallery.mjs - the boards that the page offers. In: docs/gallery.txt, docs/figures.txt and docs/examples.txt.
-// Out: a list of groups, each with a title and boards [title, expression], no expression twice.
+// Out: a list of groups, each with a title and boards [title, expression, pieces]. Boards with a title of their own are all there, even if
+// games share them; of others no expression comes twice.
 import { readFileSync } from 'node:fs';
 
 function lines(file) {
   return readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8').split('\n');
+}
+
+/** "Split crossings" for op-splitCrossings; a number needs the word before it. */
+function titleOf(name) {
+  const words = name.replace(/^[a-z]+-(?=[A-Za-z])/, '').replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ').trim().toLowerCase();
+  return words[0].toUpperCase() + words.slice(1);
 }
 
 // The lines `draw NAME 'EXPRESSION' OPTIONS`, each perhaps followed by `says TITLE`, under headings.
@@ -11,11 +18,14 @@ function figures(file, title) {
   const groups = [];
   let group = null;
   for (const line of lines(file)) {
-    const heading = /^heading (.*)/.exec(line), draw = /^draw (\S+) '([^']*)'/.exec(line);
+    const heading = /^heading (.*)/.exec(line), draw = /^draw (\S+) '([^']*)'(.*)/.exec(line);
     const says = /^says (.*)/.exec(line);
     if (heading) groups.push((group = { title: title(heading[1]), boards: [] }));
-    if (draw && group) group.boards.push([draw[1].replace(/^[a-z]+-/, ''), draw[2]]);
-    if (says && group?.boards.length) group.boards.at(-1)[0] = says[1];
+    if (draw && group) {
+      const pieces = /--pieces (?:'([^']*)'|(\S+))/.exec(draw[3]);
+      group.boards.push({ title: titleOf(draw[1]), text: draw[2], pieces: pieces?.[1] ?? pieces?.[2] ?? '', own: false });
+    }
+    if (says && group?.boards.length) Object.assign(group.boards.at(-1), { title: says[1].replaceAll('*', ''), own: true });
   }
   return groups;
 }
@@ -25,7 +35,7 @@ function examples() {
   const group = { title: 'From the manual', boards: [] };
   for (const line of lines('examples.txt')) {
     const example = /^example (\S+) (.*)/.exec(line);
-    if (example) group.boards.push([example[1], example[2]]);
+    if (example) group.boards.push({ title: titleOf(`-${example[1]}`), text: example[2], pieces: '', own: false });
   }
   return [group];
 }
@@ -37,10 +47,10 @@ export function gallery() {
   const merged = new Map();
   for (const { title, boards } of groups) {
     const kept = merged.get(title) ?? [];
-    for (const [name, text] of boards) {
-      if (seen.has(text)) continue;
+    for (const { title: name, text, pieces, own } of boards) {
+      if (seen.has(text) && !own) continue;
       seen.add(text);
-      kept.push([name, text]);
+      kept.push(pieces ? [name, text, pieces] : [name, text]);
     }
     merged.set(title, kept);
   }

@@ -664,7 +664,7 @@ export class Board {
   /** As `Wanted` in glue.c. */
   private write(p: Picture): void {
     const marks = p.marks ?? [], trails = p.trails ?? [], { tsl } = this;
-    const position = encoder.encode(p.position === undefined ? '' : this.position(p.position).text);
+    const position = encoder.encode(p.position ? this.position(p.position).text : '');
     const texts = marks.map((mark) => padded(mark.text)), title = padded(p.title);
     const words = 32 + marks.length * 6 + trails.reduce((sum, trail) => sum + 4 + trail.sites.length, 0);
     const room = texts.reduce((sum, text) => sum + text.length, words * 4 + title.length + position.length);

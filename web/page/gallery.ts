@@ -3,9 +3,12 @@
 import type { Style } from '../tessella.js';
 import type { Client } from './client.js';
 
-type Groups = { title: string; boards: [string, string][] }[];
+type Groups = { title: string; boards: [title: string, text: string, pieces?: string][] }[];
 
-export function connectGallery(client: Client, style: () => Style, chosen: (text: string) => void): void {
+/** Without accents and capitals, as one types. */
+function plain(text: string): string { return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(); }
+
+export function connectGallery(client: Client, style: () => Style, chosen: (text: string, pieces: string) => void): void {
   const dialog = document.getElementById('gallery') as HTMLDialogElement;
   const list = document.getElementById('gallery-list')!;
   const search = document.getElementById('gallery-search') as HTMLInputElement;
@@ -19,7 +22,7 @@ export function connectGallery(client: Client, style: () => Style, chosen: (text
     for (let thumb = queue.shift(); thumb; thumb = queue.shift()) {
       if (!dialog.open) continue;
       try {
-        thumb.innerHTML = await client.ask({ type: 'thumbnail', text: thumb.dataset.text!, style: style() });
+        thumb.innerHTML = await client.ask({ type: 'thumbnail', text: thumb.dataset.text!, pieces: thumb.dataset.pieces!, style: style() });
         thumb.querySelector('svg')?.setAttribute('aria-hidden', 'true');
       } catch { /* a picture less */ }
     }
@@ -35,22 +38,23 @@ export function connectGallery(client: Client, style: () => Style, chosen: (text
   }, { root: list, rootMargin: '200px' });
 
   const fill = () => {
-    const wanted = search.value.trim().toLowerCase();
+    const wanted = plain(search.value.trim());
     list.replaceChildren();
     for (const { title, boards } of groups ?? []) {
-      const found = boards.filter((board) => board.join(' ').toLowerCase().includes(wanted));
+      const found = boards.filter(([name, text]) => plain(`${name} ${text}`).includes(wanted));
       if (found.length === 0) continue;
       const heading = Object.assign(document.createElement('h3'), { textContent: title });
       const items = document.createElement('ul');
-      for (const [name, text] of found) {
+      for (const [name, text, pieces = ''] of found) {
         const item = document.createElement('li'), button = document.createElement('button');
         const thumb = document.createElement('span');
         thumb.className = 'thumb';
         thumb.dataset.text = text;
+        thumb.dataset.pieces = pieces;
         button.type = 'button';
         button.title = text;
         button.append(thumb, name);
-        button.addEventListener('click', () => { dialog.close(); chosen(text); });
+        button.addEventListener('click', () => { dialog.close(); chosen(text, pieces); });
         item.append(button);
         items.append(item);
         sight.observe(thumb);

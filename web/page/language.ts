@@ -92,20 +92,57 @@ function valuesOf(words: Words, parameter: string): string[] {
   return (term?.notation || (parameter === 'bool' ? term?.meaning : '') || '').match(constant) ?? [];
 }
 
-/** Names of attributes and constants that the forms of a keyword take. */
-function argumentsOf(words: Words, forms: readonly Keyword[]): Completion[] {
+/** A place in a form: what may stand there, and whether it may be left out. */
+interface Slot { words: string[]; optional: boolean }
+
+function slotsOf(params: string): Slot[] {
+  return [...params.matchAll(/\[([^\]]*)\]|\(([^)]*)\)|[^\s[\]()]+/g)].map((match) => ({
+    words: (match[1] ?? match[2] ?? match[0]).split('|').map((word) => word.trim()), optional: match[1] !== undefined,
+  }));
+}
+
+/** What stands in a clause before a position: words, clauses and lists as one each. */
+function given(text: string): string[] {
+  const list: string[] = [];
+  let depth = 0;
+  for (const [part] of text.matchAll(/"[^"]*"|[(){}]|[^\s(){}"]+/g)) {
+    if (part === '(' || part === '{') { if (depth++ === 0) list.push(part); }
+    else if (part === ')' || part === '}') depth--;
+    else if (depth === 0) list.push(part);
+  }
+  return list;
+}
+
+/** Names of attributes and constants that may follow what stands in a clause; `needed`: one of the constants must. */
+function argumentsOf(words: Words, forms: readonly Keyword[], before: readonly string[]): { options: Completion[]; needed: boolean } {
   const options = new Map<string, Completion>();
+  let needed = false;
+  const named = (word: string) => /^([A-Za-z]\w*):(\{*\w+)?/.exec(word);
   for (const { params, summary } of forms) {
-    for (const [, name, type] of params.matchAll(/\b([A-Za-z]\w*):(\{*\w+)/g)) {
-      const meaning = words.terms.find((one) => one.name === type)?.meaning ?? type;
-      options.set(`${name}:`, { label: `${name}:`, type: 'property', detail: meaning, info: summary });
+    const slots = slotsOf(params), constants = (slot: Slot) => slot.words.flatMap((word) => (
+      named(word) ? [] : /^[A-Z]/.test(word) ? [word] : valuesOf(words, word)));
+    let at = 0;
+    for (const word of before.filter((one) => !named(one))) {
+      // The first place that takes it: constants are listed, anything else fits where no constant must be.
+      const place = slots.findIndex((slot, i) => i >= at && slot.words.some((one) => !named(one)) &&
+        (/^[A-Z]/.test(word) ? constants(slot).includes(word) : slot.words.some((one) => !named(one) && valuesOf(words, one).length === 0 && /^[^A-Z]/.test(one))));
+      at = place < 0 ? slots.length : place + 1;
     }
-    for (const [word] of params.matchAll(constant)) options.set(word, { label: word, type: 'constant' });
-    for (const [word] of params.replace(/\w+:\{*\w+/g, '').matchAll(/\b[a-z]\w*\b/g)) {
-      for (const value of valuesOf(words, word)) options.set(value, { label: value, type: 'constant', detail: word });
+    for (const slot of slots) {
+      for (const word of slot.words) {
+        const [, name, type] = named(word) ?? [];
+        if (!name || before.some((one) => named(one)?.[1] === name)) continue;
+        const meaning = words.terms.find((one) => one.name === type)?.meaning ?? type;
+        options.set(`${name}:`, { label: `${name}:`, type: 'property', ...(meaning && { detail: meaning }), info: summary });
+      }
+    }
+    for (const slot of slots.slice(at)) {
+      for (const value of constants(slot)) options.set(value, { label: value, type: 'constant' });
+      if (!slot.optional && constants(slot).length > 0) needed = true;
+      if (!slot.optional && !slot.words.every((word) => named(word))) break;
     }
   }
-  return [...options.values()];
+  return { options: [...options.values()], needed };
 }
 
 export function completions(words: Words): (context: CompletionContext) => CompletionResult | null {
@@ -135,8 +172,11 @@ export function completions(words: Words): (context: CompletionContext) => Compl
       const values = [...new Set(types.flatMap((type) => valuesOf(words, type)))];
       return values.length ? { from, options: values.map((label) => ({ label, type: 'constant' })) } : null;
     }
-    if (!context.explicit && !word?.text.match(/^[A-Za-z]/)) return null;
-    const options = argumentsOf(words, forms);
-    return options.length ? { from, options, validFor: /^\w*:?$/ } : null;
+    const { options, needed } = argumentsOf(words, forms, given(text.slice(clause.at + clause.keyword.length, from)));
+    const started = word?.text.match(/^[A-Za-z]/) || (needed && /\s$/.test(before) && !word?.text);
+    if (!context.explicit && !started) return null;
+    // Unasked only what must come next.
+    const offered = context.explicit || word?.text ? options : options.filter((one) => one.type === 'constant');
+    return offered.length ? { from, options: offered, validFor: /^\w*:?$/ } : null;
   };
 }

@@ -113,7 +113,7 @@ function age(why: string): void {
 /** A link may have words that do not exist. */
 function correct(instead: Partial<State>): void {
   const [wrong, right] = instead.way ? [state.way, instead.way] : [state.facing, 'any way'];
-  toast(`There is no direction '${wrong}': ${right} is shown.`);
+  toast(instead.pieces === undefined ? `There is no direction '${wrong}': ${right} is shown.` : 'The pieces do not fit this board.');
   state = { ...state, ...instead };
   options(get('way'), [[state.way, state.way]], state.way);
   syncControls();
@@ -164,6 +164,7 @@ function present(next: Shown): void {
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
   fillWays(next);
+  syncControls();
   const answer = get('answer'), followed = answer.contains(document.activeElement);
   answer.replaceChildren(...answerFor(state, next, choose));
   // Who followed a site in the answer goes on reading there.
@@ -328,6 +329,7 @@ function syncControls(): void {
   get('clear').hidden = state.from === '' && state.to === '';
   for (const box of document.querySelectorAll<HTMLInputElement>('#overlays input')) {
     box.checked = state.overlays.includes(box.value as Overlay);
+    if (box.value === 'phases') box.disabled = phased();
   }
   for (const radio of document.querySelectorAll<HTMLInputElement>('#views input')) {
     radio.checked = state.to === '' && radio.value === state.view; // a second site asks why, whatever the view
@@ -335,6 +337,12 @@ function syncControls(): void {
   for (const label of document.querySelectorAll<HTMLElement>('#choices [data-for]')) {
     label.hidden = state.to !== '' || !label.dataset.for!.split(' ').includes(state.view);
   }
+}
+
+/** Whether phases would change nothing: a region stands out instead, or the style shows them anyway. */
+function phased(): boolean {
+  const { style } = scene();
+  return state.region !== '' || (shown?.facts.use === 'Cell' && (style === 'board' || style === 'dark'));
 }
 
 function chip(type: string, name: string, value: string, text: string): HTMLElement {
@@ -348,9 +356,11 @@ function chip(type: string, name: string, value: string, text: string): HTMLElem
 
 function connectControls(): void {
   get('overlays').append(...overlays.map((name) => chip('checkbox', 'overlay', name, name)));
-  get('overlays').addEventListener('change', () => {
+  get('overlays').addEventListener('change', (event) => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('#overlays input:checked')];
-    change({ overlays: boxes.map((box) => box.value as Overlay) });
+    // Labels and numbers have the same place: the one that was asked for last has it.
+    const last = (event.target as HTMLInputElement).value, other = last === 'ids' ? 'labels' : last === 'labels' ? 'ids' : '';
+    change({ overlays: boxes.map((box) => box.value as Overlay).filter((one) => one !== other) });
   });
   get('views').append(...Object.entries(views).map(([name, text]) => chip('radio', 'view', name, text)));
   get('views').addEventListener('change', (event) => {
@@ -429,10 +439,13 @@ function helpWith(text: string): void {
   help(/^\W*(?:board\W+)?(\w+)/.exec(text)?.[1] ?? 'board');
 }
 
-/** Puts another text into the editor, which shows it. */
+/** Puts another text into the editor, which shows it, with the pieces that the state has. */
+let placing = false;
 function replaceText(text: string): void {
+  placing = true;
   if (text === state.text) change({ text });
   else editor.setText(text);
+  placing = false;
   helpWith(text);
 }
 
@@ -440,7 +453,7 @@ async function start(): Promise<void> {
   editor = createEditor(get('editor'), state.text, (text) => {
     typed = performance.now();
     clearTimeout(refusing); // about a text that is gone
-    change({ text });
+    change(placing ? { text } : { text, pieces: '' }); // pieces are those of a board
   }, (keyword) => (keyword ? help(keyword) : helpWith(editor.text())));
   connectControls();
   client = await Client.start();
@@ -452,8 +465,8 @@ async function start(): Promise<void> {
   helpWith(state.text);
   connectHover();
   connectKeys();
-  connectGallery(client, () => scene().style, (text) => {
-    state = { ...state, from: '', to: '', region: '', turn: 0 };
+  connectGallery(client, () => scene().style, (text, pieces) => {
+    state = { ...state, from: '', to: '', region: '', turn: 0, pieces };
     replaceText(text);
   });
   connectSaving(client, () => state.text, sceneShown, paper, toast);

@@ -24,6 +24,8 @@ export interface Scene {
   facing: Direction | '';
   policy: Policy;
   turn: number;
+  /** A position of the board, as the library reads it. */
+  pieces: string;
 }
 
 export interface Facts {
@@ -55,7 +57,7 @@ export interface Shown {
   to: Picked | null;
   ways: Way[];
   /** What is shown in the place of words that do not exist. */
-  instead: Partial<Pick<Scene, 'way' | 'facing'>> | null;
+  instead: Partial<Pick<Scene, 'way' | 'facing' | 'pieces'>> | null;
   found: Found | null;
   why: Explanation | null;
   ms: number;
@@ -75,7 +77,7 @@ export type Request =
   | { type: 'site'; scene: Scene; site: SiteRef }
   | { type: 'regions'; scene: Scene }
   | { type: 'move'; scene: Scene; site: string; towards: Towards }
-  | { type: 'thumbnail'; text: string; style: Style }
+  | { type: 'thumbnail'; text: string; pieces: string; style: Style }
   | { type: 'svg'; scene: Scene; pixels: number }
   | { type: 'json'; scene: Scene }
   | { type: 'pages'; scene: Scene; paper: Paper };

@@ -10,7 +10,7 @@ export interface State extends Omit<Scene, 'style'> {
 
 export const usual: State = {
   text: '(board (hex 4))', rules: 'paper', style: 'auto', overlays: [], region: '', from: '', to: '',
-  view: 'relation', relation: 'Orthogonal', way: 'Orthogonal', moves: 'FFR', facing: '', policy: 'all', turn: 0,
+  view: 'relation', relation: 'Orthogonal', way: 'Orthogonal', moves: 'FFR', facing: '', policy: 'all', turn: 0, pieces: '',
 };
 
 export const overlays: readonly Overlay[] = ['labels', 'ids', 'phases', 'perimeter', 'corners', 'dual'];
@@ -46,6 +46,7 @@ export function fromHash(hash: string): State {
       usual.relation),
     way: word('way'), moves: word('moves').replace(/[^FLR]/g, ''), facing: word('facing'),
     policy: oneOf(['all', 'furthest'], link.get('policy'), usual.policy),
+    pieces: (link.get('pieces') ?? '').slice(0, 10000),
     turn: Number.isFinite(turn) ? Math.max(-180, Math.min(180, turn)) : 0,
   };
 }

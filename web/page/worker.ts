@@ -39,7 +39,7 @@ function boardOf(scene: Scene, depth: Depth): Board {
 
 function depthOf(scene: Scene): Depth {
   if (scene.from === '' && scene.to === '') {
-    const named = scene.region !== '' || scene.overlays.includes('labels') || scene.overlays.includes('ids');
+    const named = scene.region !== '' || scene.pieces !== '' || scene.overlays.includes('labels') || scene.overlays.includes('ids');
     return named ? Depth.Labels : Depth.Picture;
   }
   return scene.view === 'radials' || scene.view === 'walk' ? Depth.Radials : Depth.Steps;
@@ -88,6 +88,7 @@ function look(board: Board, scene: Scene): Picture {
     dual: has('dual'), ids: has('ids'),
   };
   if (has('phases')) picture.fill = 'phase';
+  if (scene.pieces) picture.position = scene.pieces;
   if (has('labels') || has('ids')) picture[labelOf[board.use]] = true;
   const region = scene.region && board.regions(board.use).find((one) => one.name === scene.region);
   if (region) Object.assign(picture, { fill: 'region', region });
@@ -95,7 +96,14 @@ function look(board: Board, scene: Scene): Picture {
 }
 
 /** Words that a link has wrong, and what is shown instead; null if all are right. */
-function corrected(scene: Scene): Partial<Pick<Scene, 'way' | 'facing'>> | null {
+function corrected(board: Board, scene: Scene): Shown['instead'] {
+  try {
+    if (scene.pieces) board.position(scene.pieces);
+  } catch (error) {
+    if (!(error instanceof TessellaError)) throw error;
+    return { pieces: '' };
+  }
+  if (scene.from === '') return null;
   if (scene.view === 'walk' && scene.facing && !tsl.directions.includes(scene.facing)) return { facing: '' };
   if (scene.view !== 'radials') return null;
   try {
@@ -143,9 +151,8 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
 }
 
 function show(asked: Scene): Shown {
-  const start = performance.now(), instead = asked.from === '' ? null : corrected(asked);
-  const scene = { ...asked, ...instead };
-  const board = boardOf(scene, depthOf(scene));
+  const start = performance.now();
+  const board = boardOf(asked, depthOf(asked)), instead = corrected(board, asked), scene = { ...asked, ...instead };
   const { counts, use, layers, source, basis, shape, tracks, warnings } = board;
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
@@ -169,11 +176,13 @@ function move(scene: Scene, word: string, key: Towards): string | null {
   return next === null ? null : nameOf(board, kind, next);
 }
 
-function thumbnail(text: string, style: Scene['style']): string {
-  const board = tsl.board(text, { want: ['regions'] });
-  const svg = board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160 });
-  board.free();
-  return svg;
+function thumbnail(text: string, position: string, style: Scene['style']): string {
+  const board = tsl.board(text, { want: position ? ['regions', 'labels'] : ['regions'] });
+  try {
+    return board.counts[board.use] > 2000 ? '' : board.draw({ style, bare: true, pixels: 160, position });
+  } finally {
+    board.free();
+  }
 }
 
 /** In a file sites have their labels. */
@@ -231,7 +240,7 @@ function answer(request: Request): Answers[keyof Answers] {
       return board.regions(board.use).slice(0, REGIONS).map(({ name, size }) => ({ name, size }));
     }
     case 'move': return move(request.scene, request.site, request.towards);
-    case 'thumbnail': return thumbnail(request.text, request.style);
+    case 'thumbnail': return thumbnail(request.text, request.pieces, request.style);
     case 'svg': return svg(request.scene, request.pixels);
     case 'json': return json(request.scene);
     case 'pages': return pages(request.scene, request.paper);

@@ -282,6 +282,65 @@ test('the gallery opens a board', async () => {
   await shot('turned');
 });
 
+test('the gallery has every game, with its pieces, and is searched as one types', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  const found = page.locator('#gallery-list button');
+  await found.first().waitFor();
+  const titles = () => found.evaluateAll((all) => all.map((one) => one.lastChild.textContent));
+  for (const name of ['Hex', 'Alquerque', 'Bagh chal', 'Chess', 'Kōnane']) assert.ok((await titles()).includes(name), name);
+  assert.deepEqual((await titles()).filter((title) => /\*|^\d+$|^[a-z]/.test(title)), [], 'titles are words');
+  await page.getByLabel('Search the gallery').fill('konane');
+  assert.deepEqual(await titles(), ['Kōnane']);
+  await page.locator('#gallery .thumb svg circle').first().waitFor();
+  await found.first().click();
+  await drawn(64);
+  await page.waitForFunction(() => document.querySelectorAll('svg.board circle').length === 62);
+  await shot('pieces');
+  assert.match(await page.evaluate(() => new Promise((resolve) => { setTimeout(() => resolve(location.hash), 400); })), /pieces=/);
+  await type('(board (square 5))');
+  await drawn(25);
+  assert.equal(await page.locator('svg.board circle').count(), 0, 'pieces are those of a board');
+  await page.context().close();
+  await open('#b=(board (square 3))&pieces=H8%3D1');
+  await page.locator('#toast', { hasText: 'pieces do not fit' }).waitFor();
+  await drawn(9);
+});
+
+test('completion knows where it stands', async () => {
+  await open();
+  const options = page.locator('.cm-tooltip-autocomplete li'), labels = () => page.locator('.cm-tooltip-autocomplete .cm-completionLabel').allTextContents();
+  await type('(board (tiling ');
+  await options.filter({ hasText: 'T488' }).waitFor();
+  assert.ok((await labels()).every((label) => /^T\d/.test(label)), (await labels()).join());
+  await shot('completion-tiling');
+  await page.keyboard.type('T3464 ');
+  await page.keyboard.press('Control+Space');
+  await options.filter({ hasText: 'Star' }).waitFor();
+  assert.ok(!(await labels()).some((label) => /^T\d/.test(label)), 'the tiling is there already');
+  await page.keyboard.press('Escape');
+  await type('(board (square 5) use:Vertex ');
+  await page.keyboard.type('u');
+  await page.keyboard.press('Control+Space');
+  await page.waitForTimeout(400);
+  assert.ok(!(await labels()).includes('use:'), 'an attribute is offered once');
+});
+
+test('chips that exclude each other do, and one that does nothing is off', async () => {
+  await open('#b=(board (hex 4))&style=plain');
+  await drawn(37);
+  const box = (name) => page.getByRole('checkbox', { name, exact: true });
+  await box('labels').check();
+  await box('ids').check();
+  assert.equal(await box('labels').isChecked(), false);
+  await box('labels').check();
+  assert.equal(await box('ids').isChecked(), false);
+  await page.waitForFunction(() => /A1/.test(document.getElementById('svg').textContent));
+  assert.equal(await box('phases').isDisabled(), false);
+  await page.locator('#style').selectOption('board');
+  await page.waitForFunction(() => document.querySelector('#overlays input[value=phases]').disabled);
+});
+
 test('more states, to be looked at', async () => {
   const dark = { colorScheme: 'dark' }, phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const gallery = async () => {

@@ -41,8 +41,15 @@ function declarations() {
   put('tessella.d.ts', 'tessella.d.ts');
 }
 
+function checkVersion() {
+  const { version } = JSON.parse(readFileSync(join(web, 'package/package.json'), 'utf8'));
+  const [, library] = /TSL_VERSION "([^"]+)"/.exec(readFileSync(join(repository, 'include/tessella.h'), 'utf8'));
+  if (version !== library) throw new Error(`package.json has version ${version}, and the library is ${library}`);
+}
+
 /** Makes the folder and the tarball, and returns the path of the tarball. */
 export async function pack() {
+  checkVersion();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   for (const { file } of PARTS) copyFileSync(join(built, file), join(out, file));

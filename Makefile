@@ -174,11 +174,11 @@ sanitizers: ## run tests with the memory sanitizer, and eight threads with the t
 	    ctest --preset $$preset -j $(JOBS); \
 	done
 
-fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments games"]
+fuzz: ## run each fuzzer for a minute [SECONDS=n] [FUZZERS="text writers expressions arguments games symmetry"]
 	@tools/setup build fuzz
 	@cmake --preset fuzz >/dev/null
 	@cmake --build --preset fuzz --target tessella_cli fuzz_text fuzz_writers fuzz_expressions \
-	    fuzz_arguments fuzz_games -- --quiet
+	    fuzz_arguments fuzz_games fuzz_symmetry -- --quiet
 	@tools/fuzz $(or $(SECONDS),60) build/fuzz $(FUZZERS)
 
 hostile: ## print what hostile texts take with a budget of 2^28 steps of work, and by default [WORK=n]

@@ -26,6 +26,7 @@ bool check_that(bool good, const char *file, int line, const char *format, ...);
 int check_end(void); /* the exit status: 0 when something was checked and nothing failed */
 
 uint32_t check_random(uint32_t most); /* below `most`, which is not 0; every run gets the same */
+void check_seed(uint64_t seed);       /* what it gives from here on */
 
 #ifdef CHECK_MAIN
 CheckState check_state;
@@ -43,12 +44,17 @@ bool check_that(bool good, const char *file, int line, const char *format, ...) 
     return false;
 }
 
+static uint64_t check_state_random = 88172645463325252u;
+
+void check_seed(uint64_t seed) {
+    check_state_random = seed | 1;
+}
+
 uint32_t check_random(uint32_t most) {
-    static uint64_t state = 88172645463325252u;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)(state >> 32) % most;
+    check_state_random ^= check_state_random << 13;
+    check_state_random ^= check_state_random >> 7;
+    check_state_random ^= check_state_random << 17;
+    return (uint32_t)(check_state_random >> 32) % most;
 }
 
 int check_end(void) {

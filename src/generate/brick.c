@@ -159,7 +159,7 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     uint64_t since = 0;
     brick_lay(&wall, n - 1, n - 1, 1, 1);
     for (int64_t i = 1; i < n; i++) {
-        if (!budget_rounds(b, &since, BRICK_ROUNDS * 4 * (uint64_t)i)) return false;
+        if (!budget_rounds(b, &since, BRICK_ROUNDS * (uint64_t)(4 * i))) return false;
         for (int64_t j = 0; j < 2 * i; j += 2) {
             brick_lay(&wall, n - i + j, n - i - 1, 1, 2);
             brick_lay(&wall, n + i - 1, n - i + j, 2, 1);

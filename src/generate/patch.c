@@ -227,7 +227,8 @@ TSL_LOCAL bool patch_join(Build *b, Span where, const Points *points, uint64_t m
     if (!pair) return false;
     for (uint32_t i = 0, end; i < points->count; i = end) {
         end = patch_row_end(points, i);
-        if (!build_charge(b, end - i) || !budget_rounds(b, &since, JOIN_ROUNDS * (end - i)))
+        if (!build_charge(b, end - i) ||
+            !budget_rounds(b, &since, JOIN_ROUNDS * (uint64_t)(end - i)))
             return false;
         uint64_t found = patch_join_row(points, i, end, pair + edges, most - edges);
         edges += found;

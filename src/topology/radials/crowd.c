@@ -109,7 +109,8 @@ TSL_LOCAL bool crowd_list_steps(Successors *s) {
         uint32_t first = lists->first[site], count = lists->first[site + 1] - first;
         if (count <= GATES_MANY) continue;
         for (uint32_t i = 0; i < count; i++) item[i] = (KeyedId){lists->to[first + i], first + i};
-        if (!build_charge(s->b, SORT_WORK * count) || !sort_many(s->b, item, item + widest, count))
+        if (!build_charge(s->b, SORT_WORK * (uint64_t)count) ||
+            !sort_many(s->b, item, item + widest, count))
             return false;
         for (uint32_t i = 0; i < count; i++) s->by_target[first + i] = item[i].id;
     }

@@ -72,6 +72,15 @@ static void print_size(FILE *out, const tsl_board *board) {
     fputs(" units\n", out);
 }
 
+/* "torus, closed, Euler characteristic 0" */
+static void print_surface(FILE *out, const tsl_board *board) {
+    const char *name = tsl_surface_name(tsl_board_surface(board));
+    if (tsl_board_surface(board) == TSL_SURFACE_PLANE) return;
+    row_name(out, "surface");
+    fprintf(out, "%c%s, %s, orientable, Euler characteristic %d\n", name[0] | 0x20, name + 1,
+            tsl_board_closed(board) ? "closed" : "with a rim", (int)tsl_board_euler(board));
+}
+
 /* How many sites of a kind touch 0, 1 ... `most` of another. NULL without memory, or without sites; to be freed. */
 static uint32_t *histogram(const tsl_board *board, tsl_kind kind, tsl_kind of, uint32_t *most) {
     uint32_t count = tsl_site_count(board, kind);
@@ -173,6 +182,7 @@ static void print_board(FILE *out, const tsl_board *board, const double *seconds
     print_sentence(out, board);
     print_counts(out, board);
     print_size(out, board);
+    print_surface(out, board);
     print_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
     print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
     print_pivots(out, board);
@@ -223,6 +233,9 @@ static void json_board(FILE *out, const tsl_board *board, const double *seconds)
     fprintf(out, ",\"counts\":{\"vertices\":%u,\"edges\":%u,\"cells\":%u}", (unsigned)count,
             (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
             (unsigned)tsl_site_count(board, TSL_KIND_CELL));
+    fprintf(out, ",\"surface\":\"%s\",\"euler\":%d,\"closed\":%s",
+            tsl_surface_name(tsl_board_surface(board)), (int)tsl_board_euler(board),
+            tsl_board_closed(board) ? "true" : "false");
     fprintf(out, ",\"curved\":%u,\"size\":[%.6g,%.6g,%.6g]", (unsigned)count_curved(board),
             extent(at, count, 0), extent(at, count, 1), extent(at, count, 2));
     json_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);

@@ -70,8 +70,14 @@ static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted)
         words_print_directions(out, step.directions);
         fputs(", ", out);
         words_print_relations(out, step.relations);
-        fputc('\n', out);
+        fputs(tsl_steps_crosses(&walk) ? ", across the seam\n" : "\n", out);
     }
+}
+
+static void json_way(FILE *out, const tsl_steps *walk) {
+    const tsl_point way = tsl_steps_way(walk);
+    fprintf(out, ",\"way\":[%.6g,%.6g]", way.x, way.y);
+    if (tsl_steps_crosses(walk)) fputs(",\"seam\":true", out);
 }
 
 static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {
@@ -89,6 +95,7 @@ static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) 
         words_json_directions(out, step.directions);
         fputs(",\"relations\":", out);
         words_json_relations(out, step.relations);
+        if (tsl_board_surface(board) != TSL_SURFACE_PLANE) json_way(out, &walk);
         fputc('}', out);
         comma = ",";
     }

@@ -725,6 +725,47 @@ typedef struct {
 TSL_API uint32_t tsl_labels_mark_count(const tsl_labels *l);
 TSL_API tsl_label_mark tsl_labels_mark_at(const tsl_labels *l, uint32_t mark);
 
+/* ---- Surfaces ---- */
+
+/* A board may be wrapped, (wrap Torus (square 8)): its sides are brought together, and steps lead across the seams. Every
+ * site has one place, its home, and copies of it lie wherever motions, shifts of the plane, take that. A site may have
+ * several steps to one other site, each to another copy of it; lists of what touches a site name homes. */
+typedef enum {
+    TSL_SURFACE_PLANE, /* also boards of several layers */
+    TSL_SURFACE_CYLINDER,
+    TSL_SURFACE_TORUS,
+    TSL_SURFACE_OTHER, /* a wrapped board with holes, or in pieces */
+    TSL_SURFACE_COUNT
+} tsl_surface;
+/* What the cells of a board lie on, by its Euler characteristic and whether it has a rim. */
+TSL_API tsl_surface tsl_board_surface(const tsl_board *b);
+TSL_API const char *tsl_surface_name(tsl_surface surface); /* "Torus", ... else NULL */
+TSL_API int32_t tsl_board_euler(const tsl_board *b);       /* vertices - edges + cells */
+/* Whether every edge has a cell on both sides. */
+TSL_API bool tsl_board_closed(const tsl_board *b);
+/* Where the nth of the sites of a kind that touch a site lies, as seen from there, in the order of tsl_site_incident: on
+ * wrapped boards not always at its own place. The corners of a cell, seen from it, are its outline:
+ *   for (uint32_t i = 0; i < tsl_site_incident(b, TSL_KIND_CELL, 3, TSL_KIND_VERTEX).count; i++)
+ *       draw_to(tsl_site_seen_from(b, TSL_KIND_CELL, 3, TSL_KIND_VERTEX, i)); */
+TSL_API tsl_point tsl_site_seen_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind of,
+                                     uint32_t nth);
+/* The motions of a board: motion 0 leaves everything at home, and is the only one of a flat board. Motion i takes (x, y) to
+ * out[0][0] x + out[0][1] y + out[0][2] and out[1][0] x + out[1][1] y + out[1][2]; false if there is none. */
+TSL_API uint32_t tsl_motion_count(const tsl_board *b);
+TSL_API bool tsl_motion_at(const tsl_board *b, uint32_t motion, double out[2][3]);
+/* The motion that takes the nth site that touches another from its home to where it is seen from there. */
+TSL_API uint32_t tsl_site_motion_from(const tsl_board *b, tsl_kind kind, tsl_id site, tsl_kind of,
+                                      uint32_t nth);
+/* Which way the step leads that tsl_steps_next gave last, seen from where it begins. Zeros before that. */
+TSL_API tsl_point tsl_steps_way(const tsl_steps *steps);
+/* The motion of the site that it leads to; 0: it is at home. */
+TSL_API uint32_t tsl_steps_motion(const tsl_steps *steps);
+/* Whether that step leads across a seam: its other site is elsewhere in the picture. */
+TSL_API bool tsl_steps_crosses(const tsl_steps *steps);
+/* Where the site that tsl_radial_step gave last lies as seen from the start of the line, the board unrolled; the start's
+ * place before that. */
+TSL_API tsl_point tsl_radial_place(const tsl_radial *radial);
+
 /* ---- Symmetry ---- */
 
 /* What two boards, or a board and itself moved, have in common. Each level keeps less than the one before it. */

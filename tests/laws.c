@@ -60,6 +60,10 @@ char *laws_write(const tsl_board *b, const char *format, size_t *length) {
     return NULL;
 }
 
+bool laws_is_wrapped(const tsl_board *b) {
+    return tsl_board_surface(b) != TSL_SURFACE_PLANE;
+}
+
 /* ---- Comparing boards ---- */
 
 static bool near_to(double a, double b) {
@@ -196,9 +200,11 @@ static double angle_of(tsl_point from, tsl_point to) {
     return atan2(dy, dx);
 }
 
-static double angle_seen(const tsl_board *b, tsl_id v, tsl_kind of, tsl_id site) {
+static double angle_seen(const tsl_board *b, tsl_id v, tsl_kind of, uint32_t n) {
     const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
-    if (of == TSL_KIND_CELL) return angle_of(at[v], tsl_site_positions(b, TSL_KIND_CELL)[site]);
+    tsl_id site = tsl_site_incident(b, TSL_KIND_VERTEX, v, of).id[n];
+    if (of == TSL_KIND_CELL || laws_is_wrapped(b))
+        return angle_of(at[v], tsl_site_seen_from(b, TSL_KIND_VERTEX, v, of, n));
     tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, site, TSL_KIND_VERTEX);
     return angle_of(at[v], at[ends.id[ends.id[0] == v]]);
 }
@@ -209,7 +215,7 @@ static bool law_round(const tsl_board *b, tsl_kind of) {
         tsl_ids list = tsl_site_incident(b, TSL_KIND_VERTEX, v, of);
         double last = -PI;
         for (uint32_t n = 0; n < list.count; n++) {
-            double angle = angle_seen(b, v, of, list.id[n]);
+            double angle = angle_seen(b, v, of, n);
             if (angle < last - 10 * WEST)
                 return FAIL("vertex %u: its sites of kind %s do not ascend by angle", v,
                             tsl_kind_name(of));
@@ -243,13 +249,13 @@ static bool law_left_first(const tsl_board *b) {
 
 /* ---- Positions and shapes ---- */
 
-static tsl_point mean_of(const tsl_board *b, tsl_ids vertices) {
-    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+static tsl_point mean_of(const tsl_board *b, tsl_kind k, tsl_id i, uint32_t vertices) {
     tsl_point sum = {0, 0, 0};
-    for (uint32_t n = 0; n < vertices.count; n++) {
-        sum.x += at[vertices.id[n]].x / vertices.count;
-        sum.y += at[vertices.id[n]].y / vertices.count;
-        sum.z += at[vertices.id[n]].z / vertices.count;
+    for (uint32_t n = 0; n < vertices; n++) {
+        tsl_point at = tsl_site_seen_from(b, k, i, TSL_KIND_VERTEX, n);
+        sum.x += at.x / vertices;
+        sum.y += at.y / vertices;
+        sum.z += at.z / vertices;
     }
     return sum;
 }
@@ -259,7 +265,7 @@ static bool law_means(const tsl_board *b, tsl_kind k) {
     for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         tsl_ids vertices = tsl_site_incident(b, k, i, TSL_KIND_VERTEX);
         if (vertices.count < 2) return FAIL("%s %u has too few vertices", tsl_kind_name(k), i);
-        if (!near_point(at[i], mean_of(b, vertices)))
+        if (!near_point(at[i], mean_of(b, k, i, vertices.count)))
             return FAIL("%s %u does not lie at the mean of its vertices", tsl_kind_name(k), i);
     }
     return PASS();
@@ -288,18 +294,24 @@ static double cross(tsl_point o, tsl_point a, tsl_point b) {
     return (a.x - o.x) * (b.y - o.y) - (b.x - o.x) * (a.y - o.y);
 }
 
-static double cycle_area(const tsl_point *at, tsl_ids cycle) {
+/* Corners of a cell, seen from it. */
+typedef struct {
+    tsl_point *at;
+    uint32_t count;
+} Cycle;
+
+static double cycle_area(Cycle cycle) {
     double area = 0;
     for (uint32_t n = 2; n < cycle.count; n++)
-        area += cross(at[cycle.id[0]], at[cycle.id[n - 1]], at[cycle.id[n]]) / 2;
+        area += cross(cycle.at[0], cycle.at[n - 1], cycle.at[n]) / 2;
     return area;
 }
 
 /* The square of a length that no side of a cell is longer than. */
-static double cycle_size(const tsl_point *at, tsl_ids cycle) {
+static double cycle_size(Cycle cycle) {
     double size = 0;
     for (uint32_t n = 1; n < cycle.count; n++) {
-        double x = at[cycle.id[n]].x - at[cycle.id[0]].x, y = at[cycle.id[n]].y - at[cycle.id[0]].y;
+        double x = cycle.at[n].x - cycle.at[0].x, y = cycle.at[n].y - cycle.at[0].y;
         if (4 * (x * x + y * y) > size) size = 4 * (x * x + y * y);
     }
     return size;
@@ -309,32 +321,36 @@ static bool segments_cross(tsl_point a, tsl_point b, tsl_point c, tsl_point d) {
     return cross(a, b, c) * cross(a, b, d) < -NEAR && cross(c, d, a) * cross(c, d, b) < -NEAR;
 }
 
-static bool sides_cross(const tsl_point *at, tsl_ids cycle) {
+static bool sides_cross(Cycle cycle) {
     for (uint32_t i = 0; i < cycle.count; i++)
         for (uint32_t j = i + 2; j < cycle.count; j++)
-            if (segments_cross(at[cycle.id[i]], at[cycle.id[i + 1]], at[cycle.id[j]],
-                               at[cycle.id[(j + 1) % cycle.count]]))
+            if (segments_cross(cycle.at[i], cycle.at[i + 1], cycle.at[j],
+                               cycle.at[(j + 1) % cycle.count]))
                 return true;
     return false;
 }
 
 static bool law_polygons(const tsl_board *b, bool crossing) {
-    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
-    uint32_t *seen = laws_room(tsl_site_count(b, TSL_KIND_VERTEX), sizeof *seen);
+    uint32_t vertices = tsl_site_count(b, TSL_KIND_VERTEX);
+    uint32_t *seen = laws_room(vertices, sizeof *seen);
+    Cycle corners = {laws_room(vertices, sizeof *corners.at), 0};
     bool good = true;
     for (tsl_id c = 0; good && c < tsl_site_count(b, TSL_KIND_CELL); c++) {
         tsl_ids cycle = tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX);
         for (uint32_t n = 0; good && n < cycle.count; n++) {
             good = seen[cycle.id[n]] != c + 1 || FAIL("cell %u passes a vertex twice", c);
             seen[cycle.id[n]] = c + 1;
+            corners.at[n] = tsl_site_seen_from(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX, n);
         }
-        double area = tsl_cell_is_reversed(b, c) ? -cycle_area(at, cycle) : cycle_area(at, cycle);
+        corners.count = cycle.count;
+        double area = tsl_cell_is_reversed(b, c) ? -cycle_area(corners) : cycle_area(corners);
         /* An upright cell has no area from above, but for what rounding makes of it. */
-        if (good && !(area <= NEAR * cycle_size(at, cycle)))
+        if (good && !(area <= NEAR * cycle_size(corners)))
             good = FAIL("cell %u runs the wrong way round", c);
-        if (good && !crossing && cycle.count <= ROUND_CELL && sides_cross(at, cycle))
+        if (good && !crossing && cycle.count <= ROUND_CELL && sides_cross(corners))
             good = FAIL("cell %u crosses itself", c);
     }
+    free(corners.at);
     free(seen);
     return good && PASS();
 }
@@ -355,6 +371,22 @@ static bool law_edges(const tsl_board *b) {
     }
     free(seen);
     return good && PASS();
+}
+
+/* Without a rim every edge parts two cells, and at every vertex there are as many cells as edges. With holes, or only the graph of
+ * something, nothing is claimed. */
+static bool law_surface(const tsl_board *b) {
+    uint32_t sides = 0, edges = tsl_site_count(b, TSL_KIND_EDGE);
+    if (!tsl_board_closed(b)) return PASS();
+    for (tsl_id c = 0; c < tsl_site_count(b, TSL_KIND_CELL); c++)
+        sides += tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_EDGE).count;
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++)
+        if (tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE).count !=
+            tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_CELL).count)
+            return FAIL("vertex %u has other edges than cells", v);
+    return CHECK_SAY(sides == 2 * edges && tsl_board_euler(b) == 0,
+                     "%u sides of %u edges, Euler characteristic %d", sides, edges,
+                     (int)tsl_board_euler(b));
 }
 
 /* ---- Numbering and sites ---- */
@@ -433,6 +465,7 @@ static void law_again(const tsl_board *b, const char *text, size_t length) {
 }
 
 static void law_rules(const tsl_board *b, const char *text, size_t length) {
+    if (laws_is_wrapped(b)) return; /* no published game is */
     tsl_board *other = laws_build(text, length, TSL_RULES_LUDII);
     if (!other) return;
     CHECK(tsl_board_rules(other) == TSL_RULES_LUDII);
@@ -472,7 +505,10 @@ void laws_of_graph(const tsl_board *b, Marks marks) {
     law_left_first(b);
     if (!marks.unsorted) law_numbering(b);
     law_sites(b);
-    laws_faces(b, marks);
+    if (laws_is_wrapped(b))
+        law_surface(b);
+    else
+        laws_faces(b, marks);
     laws_regions(b);
     if (tsl_board_rules(b) == TSL_RULES_PAPER) laws_relations(b);
 }

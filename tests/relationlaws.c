@@ -10,13 +10,14 @@
 #define NEAR 1e-6
 #define HAS(relations, relation) ((relations) >> (relation)&1)
 
-/* The relations of the step from one site to another; 0 if there is none. */
+/* The relations of the steps from one site to another, of which wrapped boards may have several; 0 if there is none. */
 static uint32_t relations_of(const tsl_board *b, tsl_kind k, tsl_id from, tsl_kind to_kind,
                              tsl_id to) {
+    uint32_t relations = 0;
     tsl_steps walk = tsl_steps_from(b, k, from, to_kind);
     for (tsl_step step; tsl_steps_next(&walk, &step);)
-        if (step.to == to) return step.relations;
-    return 0;
+        if (step.to == to) relations |= step.relations;
+    return relations;
 }
 
 static uint32_t steps_between(const tsl_board *b, tsl_kind k, tsl_kind of) {
@@ -28,6 +29,20 @@ static uint32_t steps_between(const tsl_board *b, tsl_kind k, tsl_kind of) {
     return count;
 }
 
+/* The relations of the step that leads the opposite way; 0: there is none, or there are several. */
+static uint32_t relations_back(const tsl_board *b, tsl_kind k, const tsl_step *step, tsl_kind of,
+                               tsl_id to, tsl_point way) {
+    uint32_t relations = 0, found = 0;
+    tsl_steps walk = tsl_steps_from(b, k, step->to, of);
+    for (tsl_step back; tsl_steps_next(&walk, &back);) {
+        tsl_point on = tsl_steps_way(&walk);
+        if (back.to != to || fabs(on.x + way.x) > NEAR || fabs(on.y + way.y) > NEAR) continue;
+        relations = back.relations;
+        found++;
+    }
+    return found == 1 ? relations : 0;
+}
+
 /* Every relation goes both ways, between sites of any kinds; a site is not related to itself. */
 static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
     uint32_t count = 0;
@@ -36,13 +51,15 @@ static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
         for (tsl_step step; tsl_steps_next(&walk, &step); count++) {
             if (k == of && step.to == i)
                 return FAIL("%s %u has a step to itself", tsl_kind_name(k), i);
-            uint32_t back = relations_of(b, of, step.to, k, i);
+            uint32_t back = laws_is_wrapped(b)
+                                ? relations_back(b, of, &step, k, i, tsl_steps_way(&walk))
+                                : relations_of(b, of, step.to, k, i);
             if (back != step.relations)
                 return FAIL("%s %u to %s %u has relations %#x, back %#x", tsl_kind_name(k), i,
                             tsl_kind_name(of), step.to, step.relations, back);
         }
     }
-    return CHECK_SAY(k == of || count == steps_between(b, of, k),
+    return CHECK_SAY(k == of || laws_is_wrapped(b) || count == steps_between(b, of, k),
                      "%s to %s has other steps than the way back", tsl_kind_name(k),
                      tsl_kind_name(of));
 }
@@ -66,22 +83,21 @@ static bool law_partition(const tsl_board *b, tsl_kind k) {
 }
 
 /* Clockwise from north in radians. Very near to north it may come first or last: false, as for no heading. */
-static bool heading_of(tsl_point from, tsl_point to, double *heading) {
+static bool heading_of(tsl_point way, double *heading) {
     const double north = 1e-3;
-    double x = to.x - from.x, y = to.y - from.y, angle = atan2(x, y);
+    double x = way.x, y = way.y, angle = atan2(x, y);
     *heading = angle < 0 ? angle + 2 * acos(-1.0) : angle;
     return fabs(angle) > north && (fabs(x) > NEAR || fabs(y) > NEAR);
 }
 
 /* Steps to sites of any kind come clockwise from north. */
 static bool law_clockwise(const tsl_board *b, tsl_kind k, tsl_kind of) {
-    const tsl_point *from = tsl_site_positions(b, k), *to = tsl_site_positions(b, of);
     for (tsl_id i = 0; i < tsl_site_count(b, k); i++) {
         double last = -1;
         tsl_steps walk = tsl_steps_from(b, k, i, of);
         for (tsl_step step; tsl_steps_next(&walk, &step);) {
             double heading;
-            if (!heading_of(from[i], to[step.to], &heading)) continue;
+            if (!heading_of(tsl_steps_way(&walk), &heading)) continue;
             if (heading < last - NEAR)
                 return FAIL("%s %u: the step to %s %u comes too late", tsl_kind_name(k), i,
                             tsl_kind_name(of), step.to);

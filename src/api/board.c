@@ -1,11 +1,11 @@
 /* board.c - building a board: the stages in order, from text to a board that never changes.
  *   text -> tree_read -> eval_program -> board_freeze -> board
  * Holds: after a failure the error is filled and nothing is left allocated. */
-#include "../topology/board.h"
 #include "../base/budget.h"
 #include "../base/sized.h"
 #include "../compile/eval.h"
 #include "../compile/track.h"
+#include "../topology/wrapped.h"
 #include "options.h"
 #include "warnings.h"
 #include <string.h>
@@ -86,7 +86,7 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     if (board->identity.source && api_tracks(b, program, board) &&
         (!program->value_count || api_values(b, program, board)) &&
         board_freeze(b, &program->graph, board) && (!b->warned || warnings_keep(b, board))) {
-        board->arena.alloc = budget_allocator(b);
+        board_set_allocator(board, budget_allocator(b));
         board->identity.work = budget_work(b);
         return board;
     }
@@ -142,6 +142,5 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
 }
 
 void tsl_board_free(tsl_board *board) {
-    if (!board) return;
-    arena_free_own(&board->arena);
+    if (board) board_drop(board);
 }

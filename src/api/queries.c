@@ -8,6 +8,7 @@
 #include "../topology/relations/relation.h"
 #include "../topology/shown.h"
 #include "../topology/steps/step.h"
+#include "../topology/wrapped.h"
 #include "guard.h"
 #include <string.h>
 
@@ -58,7 +59,8 @@ const char *tsl_board_shape(const tsl_board *board) {
 }
 
 size_t tsl_board_bytes(const tsl_board *board) {
-    return board ? board->arena.held : 0;
+    if (!board) return 0;
+    return board->arena.held + (board_wrap(board) ? board_wrap(board)->cover->arena.held : 0);
 }
 
 uint64_t tsl_board_work(const tsl_board *board) {
@@ -243,7 +245,8 @@ tsl_reason tsl_relation_why(const tsl_board *board, tsl_kind kind, tsl_id from, 
                  (unsigned)relation < TSL_REL_COUNT;
     if (!known) return relation_why_unknown();
     SitePair pair = {board, kind, to_kind, from, to};
-    return relation_why(&pair, relation);
+    return board_wrap(board) ? relation_why_wrapped(&pair, relation)
+                             : relation_why(&pair, relation);
 }
 
 const char *tsl_relation_name(tsl_relation relation) {

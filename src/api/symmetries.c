@@ -1,6 +1,7 @@
 /* symmetries.c - the public functions about symmetries: options and guards, then what topology/symmetry knows. */
 #include "symmetries.h"
 #include "../topology/symmetry/symmetry.h"
+#include "../topology/wrapped.h"
 #include "guard.h"
 #include "making.h"
 #include <string.h>
@@ -22,6 +23,9 @@ TSL_LOCAL tsl_symmetry_options symmetry_options(Build *b, const tsl_board *board
     } else if (read && o.only & TSL_SYMMETRY_ROTATIONS && o.like > TSL_LIKE_MAP) {
         fail(b, (Span){0, 0}, TSL_ERR_VALUE, "only shapes and maps have a sense of turning");
     }
+    if (board && board_wrap(board) && o.like < TSL_LIKE_COMPLEX)
+        fail(b, (Span){0, 0}, TSL_ERR_VALUE,
+             "shapes and maps of wrapped boards are not compared; ask for complex or graph");
     if (!o.list) o.list = 1024;
     if (!o.visits && board)
         o.visits = ((uint64_t)1 << 24) +

@@ -118,6 +118,29 @@ static bool eval_may_cross(const Keyword *row) {
            row->build == op_union;
 }
 
+/* Operators that know of places which are not those of elements themselves. */
+static bool eval_takes_wrapped(const Keyword *row) {
+    static Builder *const builders[] = {gen_wrap, op_shift,    op_rotate,        op_scale,
+                                        op_skew,  op_remove,   op_remove_inside, op_hole,
+                                        op_trim,  op_renumber, op_recoordinate};
+    for (size_t i = 0; i < sizeof builders / sizeof *builders; i++) {
+        if (row->build == builders[i]) return true;
+    }
+    return false;
+}
+
+static bool eval_check_wrapped(Build *b, const Keyword *row, const Args *args) {
+    for (uint32_t i = 0; i < args->count; i++) {
+        const Arg *arg = &args->arg[i];
+        for (uint32_t k = 0; arg->graphs && k < arg->count; k++) {
+            if (arg->graphs[k].plane.wrap && !eval_takes_wrapped(row))
+                return fail(b, arg->node->span, TSL_ERR_VALUE,
+                            "'%s' takes a board that is not wrapped", row->name);
+        }
+    }
+    return true;
+}
+
 /* What is done from now on is done for a clause whose arguments are there; a clause by itself is a little work. */
 static bool eval_begin(Build *b, const Node *clause) {
     enum { EVAL_CLAUSE = 256 };
@@ -133,7 +156,8 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     if (!row) return false;
     graph_init(b, out);
     bool done =
-        eval_args(b, &args) && eval_begin(b, clause) && row->build(b, &args, out) &&
+        eval_args(b, &args) && eval_check_wrapped(b, row, &args) && eval_begin(b, clause) &&
+        row->build(b, &args, out) &&
         (eval_is_near(out) || (eval_in_reach(b, clause, out) && eval_is_fine(b, clause, out)));
     if (eval_may_cross(row)) b->crosser = clause->span;
     eval_free_args(&args);

@@ -4,6 +4,7 @@
  * fewer edges than vertices and cells. */
 #include "../base/budget.h"
 #include "generate.h"
+#include "period.h"
 #include <string.h>
 
 enum { BRICK_CORNERS = 6, BRICK_ROUNDS = 8 }; /* of a brick; rounds that one is counted as */
@@ -170,6 +171,25 @@ static bool brick_spiral(Build *b, const Args *args, int64_t n, int64_t unused, 
     return true;
 }
 
+/* As a lattice: the corners of a brick, of which the middle ones have an edge to the outside only. */
+static LatticePeriod brick_period(int32_t rows, int32_t columns) {
+    enum { EAST = 1 << 0, NORTH = 1 << 2, WEST = 1 << 4, SOUTH = 1 << 6 };
+    static const Exact corner[] = {{0, 0, 0, 0}, {2, 0, 0, 0}, {4, 0, 0, 0},
+                                   {0, 0, 2, 0}, {2, 0, 2, 0}, {4, 0, 2, 0}};
+    static const uint16_t ways[] = {EAST | NORTH | WEST, EAST | SOUTH | WEST, EAST | NORTH | WEST,
+                                    EAST | SOUTH | WEST, EAST | NORTH | WEST, EAST | SOUTH | WEST};
+    static const Lattice lattice = {BASIS_BRICK, 2, {4, 0, 0, 0},   {2, 0, 2, 0},
+                                    corner,      6, EVEN_DIRECTIONS};
+    return (LatticePeriod){.word = "brick",
+                           .lattice = &lattice,
+                           .ways = ways,
+                           .form = PERIOD_ROWS,
+                           .rows = rows,
+                           .columns = columns,
+                           .lines = rows,
+                           .lean = -1};
+}
+
 /* The first row is for boards without a word. Without a second size there are as many columns as rows, but
  * a prism is a diamond. */
 enum { BRICK_SECOND = 1, BRICK_TRIM = 2, BRICK_LIMPING = 4 }; /* arguments that a shape takes */
@@ -226,5 +246,8 @@ TSL_LOCAL bool gen_brick(Build *b, const Args *args, Graph *out) {
     ArenaMark mark = arena_mark(&b->scratch);
     if (!brick_shapes[row].lay(b, args, size, n, out)) return false;
     arena_release(&b->scratch, mark);
-    return graph_make_rings(b, out) && graph_sort(b, out, GRAPH_SORT_ALL);
+    LatticePeriod period = {.word = "brick", .form = PERIOD_NONE};
+    if (wall && !limping) period = brick_period(size, (int32_t)n);
+    return graph_make_rings(b, out) && graph_sort(b, out, GRAPH_SORT_ALL) &&
+           period_keep(b, out, period);
 }

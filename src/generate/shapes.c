@@ -7,6 +7,7 @@
  * Holds: a row of an area is one run of columns, so areas are never scanned position by position. */
 #include "lattice_board.h"
 #include "patch.h"
+#include "period.h"
 #include "tilings.h"
 
 typedef struct {
@@ -155,7 +156,9 @@ typedef struct {
     const Args *args;
     const Tiling *tiling;
     Graph *g;
-    bool plain; /* the tiling's default board: its order of making is special */
+    bool plain;         /* the tiling's default board: its order of making is special */
+    const Lattice *row; /* of the lattice chosen last, before it was turned, */
+    int turn;           /* by multiples of 30 degrees */
 } Shaped;
 
 static Span shaped_span(const Shaped *s) {
@@ -172,12 +175,12 @@ static const ShapeRow *shape_named(Family family, const Args *args, Shape fallba
     return row->shape != SHAPE_NONE ? row : NULL;
 }
 
-static bool shaped_lattice(const Shaped *s, bool native, bool upright, Lattice *out) {
+static bool shaped_lattice(Shaped *s, bool native, bool upright, Lattice *out) {
     const Tiling *t = s->tiling;
-    int turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
-    const Lattice *row = native ? t->native : upright ? t->upright : t->flat;
-    *out = *row;
-    return turn == 0 || lattice_turned(s->b, &s->b->scratch, row, turn, out);
+    s->turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
+    s->row = native ? t->native : upright ? t->upright : t->flat;
+    *out = *s->row;
+    return s->turn == 0 || lattice_turned(s->b, &s->b->scratch, s->row, s->turn, out);
 }
 
 static bool shaped_is_numbered(const Shaped *s) {
@@ -228,10 +231,29 @@ static bool shaped_two_sides(Shaped *s, int32_t m, int32_t n) {
     return shaped_outline(s, &lattice, &outline, s->tiling->side_window, m);
 }
 
+/* Whether the sides of an area can be brought together. */
+static PeriodForm shaped_form(const Shaped *s, Area area) {
+    if (args_boolean(s->args, "pyramidal", false) || s->g->shape == SHAPE_LIMPING)
+        return PERIOD_NONE;
+    if (area.kind == AREA_PARALLELOGRAM || area.kind == AREA_RECTANGLE) return PERIOD_ROWS;
+    return area.kind == AREA_PRISM && s->g->shape == SHAPE_HEXAGON ? PERIOD_HEXAGON : PERIOD_NONE;
+}
+
 static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
     Positions positions;
-    return positions_of_area(s->b, shaped_span(s), area, &positions) &&
-           shaped_patch(s, lattice, &positions);
+    const bool points = s->tiling->counts_vertices && s->b->use == TSL_KIND_CELL;
+    if (!positions_of_area(s->b, shaped_span(s), area, &positions) ||
+        !shaped_patch(s, lattice, &positions))
+        return false;
+    return period_keep(s->b, s->g,
+                       (LatticePeriod){.word = s->tiling->word,
+                                       .lattice = s->row,
+                                       .turn = s->turn,
+                                       .form = shaped_form(s, area),
+                                       .rows = area.m - points,
+                                       .columns = area.n - points,
+                                       .lines = area.m,
+                                       .lean = area.kind == AREA_RECTANGLE});
 }
 
 /* One longer on one side than on the other. */
@@ -329,7 +351,7 @@ static bool shaped_make(Shaped *s) {
 }
 
 TSL_LOCAL bool shaped_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false};
+    Shaped s = {b, args, tiling, out, false, NULL, 0};
     ArenaMark mark = arena_mark(&b->scratch);
     if (!shaped_make(&s)) return false;
     arena_release(&b->scratch, mark);
@@ -344,7 +366,7 @@ static bool shaped_is_single(const Integers *sides) {
 }
 
 TSL_LOCAL bool outlined_board(Build *b, const Args *args, const Tiling *tiling, Graph *out) {
-    Shaped s = {b, args, tiling, out, false};
+    Shaped s = {b, args, tiling, out, false, NULL, 0};
     ArenaMark mark = arena_mark(&b->scratch);
     const Arg *poly = args_find(args, "poly");
     Lattice lattice;

@@ -2,6 +2,7 @@
  * squares with a corner at the origin. */
 #include "square.h"
 #include "generate.h"
+#include "period.h"
 #include <string.h>
 
 enum { SQUARE_MARGIN = 2 }; /* of the window that gives diagonals on outlines their centre */
@@ -35,7 +36,7 @@ static bool square_patch(Build *b, const Args *args, const Positions *positions,
 }
 
 /* m by n vertices. */
-static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph *g) {
+static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, bool limping, Graph *g) {
     g->basis = BASIS_SQUARE;
     g->shape = m == n ? SHAPE_SQUARE : SHAPE_RECTANGLE;
     if (args_boolean(args, "pyramidal", false)) {
@@ -44,8 +45,19 @@ static bool square_grid(Build *b, const Args *args, int32_t m, int32_t n, Graph 
     }
     ArenaMark mark = arena_mark(&b->scratch);
     Positions positions;
-    return positions_of_area(b, args->clause->span, (Area){AREA_PARALLELOGRAM, m, n}, &positions) &&
-           square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g);
+    const char *word = args_word(args, "diagonals", square_diagonal_words);
+    bool plain = !word || strcmp(word, "Implied") == 0;
+    bool points = b->use == TSL_KIND_CELL;
+    if (!positions_of_area(b, args->clause->span, (Area){AREA_PARALLELOGRAM, m, n}, &positions) ||
+        !square_patch(b, args, &positions, (Window){0, m, 0, n}, mark, g))
+        return false;
+    return !plain || period_keep(b, g,
+                                 (LatticePeriod){.word = "square",
+                                                 .lattice = square_lattice(),
+                                                 .form = limping ? PERIOD_NONE : PERIOD_ROWS,
+                                                 .rows = m - points,
+                                                 .columns = n - points,
+                                                 .lines = m});
 }
 
 /* Dimensions count cells, or vertices when those are played on. */
@@ -64,7 +76,7 @@ static bool square_diamond(Build *b, const Args *args, int32_t n, Graph *g) {
     }
     g->basis = BASIS_SQUARE;
     g->shape = SHAPE_DIAMOND;
-    return true;
+    return period_keep(b, g, (LatticePeriod){.word = "square", .form = PERIOD_NONE});
 }
 
 static bool square_rows(Build *b, const Args *args, const char *high, const char *wide, Graph *g) {
@@ -72,7 +84,7 @@ static bool square_rows(Build *b, const Args *args, const char *high, const char
     if (!args_size(b, args, high, &rows)) return false;
     columns = rows;
     if (!args_size(b, args, wide, &columns)) return false;
-    return square_grid(b, args, square_vertices(b, rows), square_vertices(b, columns), g);
+    return square_grid(b, args, square_vertices(b, rows), square_vertices(b, columns), false, g);
 }
 
 TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
@@ -92,7 +104,7 @@ TSL_LOCAL bool gen_square(Build *b, const Args *args, Graph *out) {
     }
     if (diamond) return square_diamond(b, args, size, out);
     int32_t rows = square_vertices(b, size);
-    return square_grid(b, args, rows, limping && rows < INT32_MAX ? rows + 1 : rows, out);
+    return square_grid(b, args, rows, limping && rows < INT32_MAX ? rows + 1 : rows, limping, out);
 }
 
 TSL_LOCAL bool gen_rectangle(Build *b, const Args *args, Graph *out) {

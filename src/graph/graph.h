@@ -35,6 +35,21 @@ typedef struct {
     uint32_t *first, *item;
 } GraphLists;
 
+typedef struct GraphWrap GraphWrap;         /* wrapping.h */
+typedef struct LatticePeriod LatticePeriod; /* generate/period.h */
+
+/* How a graph lies in the plane. */
+typedef struct {
+    GraphWrap *wrap; /* NULL: flat, every element in one place */
+    const LatticePeriod
+        *period; /* of the tiling that this is a board of; NULL for any other graph */
+} GraphPlane;
+/* Cells round each vertex by angle, from just past west, and beside each edge, the left one first;
+ * with NULL arrays while they are not listed. */
+typedef struct {
+    GraphLists around, beside;
+} GraphListed;
+
 typedef struct Graph {
     Arena arena;
     uint32_t vertices, edges, cells;
@@ -51,9 +66,8 @@ typedef struct Graph {
     uint32_t *cell_rank;     /* per cell, its place in order of making; NULL: its id */
     uint8_t *reversed;       /* per cell, whether its cycle is counter-clockwise; NULL: none is */
     uint32_t *ring_first, *ring; /* vertices + 1 offsets; half-edges */
-    /* Cells round each vertex by angle, from just past west, and beside each edge, the left one first;
-     * with NULL arrays while they are not listed. */
-    GraphLists around, beside;
+    GraphListed listed;
+    GraphPlane plane;
     bool rings_sorted;   /* each ring starts just past west; false where that is not known */
     bool west_first;     /* a ring begins with due west instead of ending in it */
     bool cells_by_angle; /* cells round a vertex: by angle, else in order of making */

@@ -4,7 +4,7 @@
  * equal places keep their order; differences below 2^-20 do not count. */
 #include "../base/budget.h"
 #include "../base/sort.h"
-#include "graph.h"
+#include "wrapping.h"
 #include <string.h>
 
 /* Places are compared as whole multiples of 2^-20, far above rounding and far below any board's
@@ -15,7 +15,7 @@ static const double order_scale = 1048576;
 static const double order_row = 100;
 
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
-    tsl_point p = g->at[g->edge[edge].a], q = g->at[g->edge[edge].b];
+    tsl_point p = half_seen_from(g, 2 * edge), q = half_seen_from(g, 2 * edge + 1);
     return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
 }
 
@@ -27,7 +27,7 @@ TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
     tsl_point sum = {0, 0, 0};
     uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
     for (uint32_t i = first; i < end; i++) {
-        tsl_point p = g->at[g->corner[i]];
+        tsl_point p = corner_seen(g, i);
         sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
     }
     double n = end - first;
@@ -77,9 +77,16 @@ static void order_rename(Build *b, uint32_t *ids, uint32_t count, const uint32_t
     }
 }
 
+/* Lists of the same lengths. */
+enum { LISTS_MOST = 3 };
+typedef struct {
+    uint32_t *first;
+    uint32_t *item[LISTS_MOST]; /* NULL after the last */
+} OrderLists;
+
 /* Lists in offset arrays, list i to place[i]. */
-static bool order_lists(Build *b, uint32_t *first, uint32_t *item, uint32_t *other, uint32_t rows,
-                        const uint32_t *place) {
+static bool order_lists(Build *b, OrderLists lists, uint32_t rows, const uint32_t *place) {
+    uint32_t *first = lists.first;
     size_t total = first[rows];
     uint32_t *old_first = TAKE(b, &b->scratch, uint32_t, (size_t)rows + 1);
     uint32_t *old = old_first ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
@@ -88,8 +95,8 @@ static bool order_lists(Build *b, uint32_t *first, uint32_t *item, uint32_t *oth
     for (uint32_t i = 0; i < rows; i++) first[place[i] + 1] = old_first[i + 1] - old_first[i];
     first[0] = 0;
     for (uint32_t i = 0; i < rows; i++) first[i + 1] += first[i];
-    for (int pass = 0; pass < 2; pass++, item = other) {
-        if (!item) break;
+    for (int pass = 0; pass < LISTS_MOST && lists.item[pass]; pass++) {
+        uint32_t *item = lists.item[pass];
         if (!budget_copy(b, old, item, total * sizeof *item)) return false;
         for (Slice s = {0, 0}; slice_next(b, rows, &s);) {
             for (uint32_t i = s.first; i < s.end; i++)
@@ -112,7 +119,8 @@ TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place)
     if (g->about.of) order_move(b, g->about.of, spare, sizeof *g->about.of, g->vertices, place);
     order_rename(b, &g->edge[0].a, 2 * g->edges, place);
     if (g->cells) order_rename(b, g->corner, g->cell_first[g->cells], place);
-    if (g->ring && !order_lists(b, g->ring_first, g->ring, NULL, g->vertices, place)) return false;
+    const OrderLists rings = {g->ring_first, {g->ring}};
+    if (g->ring && !order_lists(b, rings, g->vertices, place)) return false;
     arena_release(&b->scratch, mark);
     return !b->error.code;
 }
@@ -122,6 +130,7 @@ static bool order_edges(Build *b, Graph *g, const uint32_t *place) {
     if (!spare) return false;
     order_move(b, g->edge, spare, sizeof *g->edge, g->edges, place);
     if (g->curve) order_move(b, g->curve, spare, sizeof *g->curve, g->edges, place);
+    if (g->plane.wrap) order_move(b, g->plane.wrap->end, spare, sizeof(Pair), g->edges, place);
     if (g->cells) order_rename(b, g->side, g->cell_first[g->cells], place);
     for (Slice s = {0, 0}; g->ring && slice_next(b, 2 * g->edges, &s);) {
         for (uint32_t i = s.first; i < s.end; i++)
@@ -141,7 +150,9 @@ static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
     order_move(b, g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
     if (g->centre) order_move(b, g->centre, spare, sizeof *g->centre, g->cells, place);
     if (g->reversed) order_move(b, g->reversed, spare, sizeof *g->reversed, g->cells, place);
-    return order_lists(b, g->cell_first, g->corner, g->side, g->cells, place);
+    const OrderLists cycles = {g->cell_first,
+                               {g->corner, g->side, g->plane.wrap ? g->plane.wrap->corner : NULL}};
+    return order_lists(b, cycles, g->cells, place);
 }
 
 static tsl_point order_vertex_at(const Graph *g, uint32_t vertex) {

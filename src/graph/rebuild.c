@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/sort.h"
 #include "pivots.h"
+#include "wrapping.h"
 #include <string.h>
 
 static const uint64_t copy_work = 16; /* for a vertex or an edge, and its part of the cells */
@@ -55,7 +56,7 @@ TSL_LOCAL bool graph_copy(Build *b, const Graph *from, Graph *to) {
            copy_list(b, arena, from->ring_first, vertices + 1, sizeof *from->ring_first,
                      &to->ring_first) &&
            copy_list(b, arena, from->ring, 2 * edges, sizeof *from->ring, &to->ring) &&
-           copy_cells(b, from, to);
+           copy_cells(b, from, to) && wrap_copy(b, from, to);
 }
 
 TSL_LOCAL void graph_take_over(Graph *from, Graph *to) {
@@ -63,7 +64,8 @@ TSL_LOCAL void graph_take_over(Graph *from, Graph *to) {
     *to = *from;
     *from = (Graph){.arena = empty};
     to->rings_sorted = false;
-    to->around = to->beside = (GraphLists){NULL, NULL};
+    to->listed = (GraphListed){{NULL, NULL}, {NULL, NULL}};
+    to->plane.period = NULL;
 }
 
 TSL_LOCAL bool drop_init(Build *b, const Graph *g, Drop *out) {
@@ -148,6 +150,25 @@ static bool drop_edges(Build *b, const Graph *from, const uint32_t *vertex, cons
     return true;
 }
 
+/* The motions of what is left; all that were in use stay in the list. */
+static bool drop_motions(Build *b, const Graph *from, const uint32_t *edge, const uint32_t *cell,
+                         Graph *out) {
+    if (!wrap_copy(b, from, out) || !out->plane.wrap) return !b->error.code;
+    const GraphWrap *old = from->plane.wrap;
+    GraphWrap *wrap = out->plane.wrap;
+    for (uint32_t e = 0; e < from->edges; e++) {
+        if (edge[e] == TSL_NONE) continue;
+        wrap->end[2 * edge[e]] = old->end[2 * e];
+        wrap->end[2 * edge[e] + 1] = old->end[2 * e + 1];
+    }
+    for (uint32_t c = 0, used = 0; c < from->cells; c++) {
+        for (uint32_t i = from->cell_first[c]; cell[c] != TSL_NONE && i < from->cell_first[c + 1];
+             i++)
+            wrap->corner[used++] = old->corner[i];
+    }
+    return true;
+}
+
 static bool drop_rings(Build *b, const Graph *from, const uint32_t *vertex, const uint32_t *edge,
                        Graph *out) {
     if (!from->ring) return true;
@@ -227,7 +248,8 @@ TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out) {
     out->shape = from->shape;
     bool done = drop_vertices(b, from, vertex, out) && drop_edges(b, from, vertex, edge, out) &&
                 drop_rings(b, from, vertex, edge, out) &&
-                drop_cells(b, from, vertex, edge, cell, out);
+                drop_cells(b, from, vertex, edge, cell, out) &&
+                drop_motions(b, from, edge, cell, out);
     arena_release(&b->scratch, mark);
     return done;
 }

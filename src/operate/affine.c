@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/trig.h"
 #include "../graph/rebuild.h"
+#include "../graph/wrapping.h"
 #include "operate.h"
 #include <math.h>
 
@@ -53,10 +54,20 @@ static void affine_move_pivots(const Affine *m, Graph *out) {
     }
 }
 
+/* A board shifted onto itself is so by the image of the shift. */
+static void affine_move_wrap(const Affine *m, GraphWrap *wrap) {
+    tsl_point *step[] = {&wrap->row, &wrap->column};
+    for (int i = 0; i < 2; i++) {
+        tsl_point p = *step[i];
+        *step[i] = (tsl_point){m->xx * p.x + m->xy * p.y, m->yx * p.x + m->yy * p.y, 0};
+    }
+}
+
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
     graph_take_over(affine_operand(args), out);
     affine_turn_tangents(m, out);
     affine_move_pivots(m, out);
+    if (out->plane.wrap) affine_move_wrap(m, out->plane.wrap);
     if (!budget_ask(b)) return false;
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {

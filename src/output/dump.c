@@ -94,6 +94,7 @@ static void dump_edges(Sink *sink, const tsl_board *board) {
             dump_point(sink, tangent[0]);
             dump_point(sink, tangent[1]);
         }
+        dump_edge_motion(sink, board, edge);
         sink_char(sink, '\n');
     }
 }
@@ -108,7 +109,10 @@ static void dump_cells(Sink *sink, const tsl_board *board) {
         dump_id(sink, cell);
         dump_point(sink, at[cell]);
         sink_text(sink, " :");
-        for (uint32_t i = 0; i < cycle.count; i++) dump_id(sink, cycle.id[i]);
+        for (uint32_t i = 0; i < cycle.count; i++) {
+            dump_id(sink, cycle.id[i]);
+            dump_motion(sink, tsl_site_motion_from(board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX, i));
+        }
         sink_char(sink, '\n');
     }
 }
@@ -255,7 +259,8 @@ static const struct {
 enum { DUMP_STEP_WORDS = sizeof dump_step_words / sizeof *dump_step_words };
 
 /* s <kind> <id> <kind> <id> <direction,...> */
-static void dump_step(Sink *sink, tsl_kind kind, tsl_id from, const tsl_step *step) {
+static void dump_step(Sink *sink, tsl_kind kind, tsl_id from, const tsl_step *step,
+                      uint32_t motion) {
     bool first = true;
     dump_begin(sink, 's', kind, from);
     sink_char(sink, ' ');
@@ -269,6 +274,8 @@ static void dump_step(Sink *sink, tsl_kind kind, tsl_id from, const tsl_step *st
         sink_text(sink, dump_step_words[word].word);
         first = false;
     }
+    if (motion) sink_char(sink, ' ');
+    dump_motion(sink, motion);
     sink_char(sink, '\n');
 }
 
@@ -278,7 +285,7 @@ static void dump_steps(Sink *sink, const tsl_board *board) {
             for (tsl_kind to = TSL_KIND_VERTEX; to < TSL_KIND_COUNT; to++) {
                 tsl_steps walk = tsl_steps_from(board, kind, from, to);
                 for (tsl_step step; tsl_steps_next(&walk, &step);)
-                    dump_step(sink, kind, from, &step);
+                    dump_step(sink, kind, from, &step, tsl_steps_motion(&walk));
             }
         }
     }
@@ -357,6 +364,7 @@ static const struct {
     {0, true, dump_rules},
     {0, false, dump_use},
     {0, false, dump_counts},
+    {0, false, dump_surface},
     {TSL_PART_POSITIONS, false, dump_vertices},
     {TSL_PART_INCIDENCE, false, dump_edges},
     {TSL_PART_INCIDENCE, false, dump_cells},

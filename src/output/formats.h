@@ -35,4 +35,9 @@ static inline bool format_wants_step(const tsl_export *what, const tsl_step *ste
     return what->ways == 0 || (format_step_ways(step) & what->ways) != 0;
 }
 
+/* What wrapped boards alone have in a dump: see dump_surface.c. */
+TSL_LOCAL void dump_surface(Sink *sink, const tsl_board *board);
+TSL_LOCAL void dump_motion(Sink *sink, uint32_t motion);
+TSL_LOCAL void dump_edge_motion(Sink *sink, const tsl_board *board, tsl_id edge);
+
 #endif

@@ -215,7 +215,9 @@ TSL_LOCAL void svg_board(Picture *p) {
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
     svg_loops(p);
+    seams_ghosts(p);
     svg_layers(p);
+    seams_draw(p);
     lines_draw(p);
     marks_above(p);
     labels_draw(p);

@@ -79,8 +79,8 @@ TSL_LOCAL Fit fit_cell(const View *view, tsl_id cell, double half_width, double 
     uint32_t stride = cycle.count / FIT_TRIES + 1;
     for (uint32_t i = 0; i < cycle.count; i += stride) {
         for (uint32_t k = i + stride; k < cycle.count; k += stride) {
-            ViewPoint a = view_place(view, view->facts.at[TSL_KIND_VERTEX][cycle.id[i]]);
-            ViewPoint b = view_place(view, view->facts.at[TSL_KIND_VERTEX][cycle.id[k]]);
+            ViewPoint a = view_place(view, view_corner(view, TSL_KIND_CELL, cell, i));
+            ViewPoint b = view_place(view, view_corner(view, TSL_KIND_CELL, cell, k));
             Fit other = {{(a.x + b.x) / 2, (a.y + b.y) / 2}, 0};
             other.size = fit_at(view, cell, box, other.centre);
             if (other.size > best.size * 1.2) best = other; /* only if it is clearly better */

@@ -3,6 +3,7 @@
  * Holds: an arrow ends at the middle of its last site, or before the text there. */
 #include "svg_picture.h"
 
+#include <float.h>
 #include <math.h>
 
 /* Sizes in edges. */
@@ -107,12 +108,62 @@ static void lines_arrow(Picture *p, Leg leg) {
     lines_arrowhead(p, leg.bend, leg.to);
 }
 
+/* A step across a seam, drawn as it leaves and as it enters again. */
+typedef struct {
+    Leg leaves, enters;
+} SeamLegs;
+
+static SeamLegs seam_legs(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, tsl_point way) {
+    const tsl_point *at = p->view.facts.at[kind];
+    const tsl_point beyond = {at[from].x + way.x, at[from].y + way.y, at[from].z + way.z},
+                    before = {at[to].x - way.x, at[to].y - way.y, at[to].z - way.z};
+    const ViewPoint a = sites_place(p, kind, from), b = sites_place(p, kind, to),
+                    c = view_place(&p->view, beyond), d = view_place(&p->view, before);
+    return (SeamLegs){{a, a, c, false}, {d, d, b, false}};
+}
+
+/* Of the steps between two sites the one that goes on straightest. */
+static bool seam_step(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, tsl_point *way) {
+    double best = -DBL_MAX;
+    bool crosses = false;
+    tsl_point last = *way;
+    tsl_steps walk = tsl_steps_from(p->board, kind, from, kind);
+    for (tsl_step step; tsl_steps_next(&walk, &step);) {
+        const tsl_point next = tsl_steps_way(&walk);
+        const double length = sqrt(next.x * next.x + next.y * next.y),
+                     ahead = length > 0 ? (last.x * next.x + last.y * next.y) / length : 0;
+        if (step.to != to || ahead <= best) continue;
+        best = ahead;
+        crosses = tsl_steps_crosses(&walk);
+        *way = next;
+    }
+    return crosses;
+}
+
+/* The way from a site to the next. Across a seam the pen draws the part that leaves, and goes to where it enters again. */
+static Leg leg_across(const Picture *p, Pen *pen, tsl_kind kind, tsl_id from, tsl_id to,
+                      tsl_point *way) {
+    if (!p->view.facts.wrapped || !seam_step(p, kind, from, to, way))
+        return leg_of(p, kind, from, to);
+    SeamLegs legs = seam_legs(p, kind, from, to, *way);
+    leg_draw(pen, legs.leaves);
+    pen_again(pen, legs.enters.from);
+    return legs.enters;
+}
+
 static void lines_relation(Picture *p) {
     tsl_site from = p->wants.from;
     lines_open(p, lines_unit(p) * lines_width);
     tsl_steps walk = tsl_steps_from(p->board, from.kind, from.index, from.kind);
     for (tsl_step step; tsl_steps_next(&walk, &step);) {
-        if (lines_related(p, &step)) lines_arrow(p, leg_of(p, from.kind, from.index, step.to));
+        if (!lines_related(p, &step)) continue;
+        if (tsl_steps_crosses(&walk)) {
+            SeamLegs legs = seam_legs(p, from.kind, from.index, step.to, tsl_steps_way(&walk));
+            lines_arrow(p, legs.leaves);
+            lines_arrow(p, legs.enters);
+            continue;
+        }
+        lines_arrow(p, leg_of(p, from.kind, from.index, step.to));
     }
     sink_text(p->sink, "</g>\n");
 }
@@ -144,13 +195,14 @@ static void lines_trail(Picture *p, const tsl_trail *trail) {
     uint32_t count = 0;
     Pen pen = {0};
     Leg leg = {{0, 0}, {0, 0}, {0, 0}, false};
+    tsl_point way = {0, 0, 0};
     for (uint32_t i = 0; i < trail->count; i++) {
         tsl_id site = trail->site[i];
         if (!tsl_site_exists(p->board, (tsl_site){trail->kind, site, 0})) continue;
         if (count == 0) {
             pen = lines_begin_trail(p, trail, site);
         } else {
-            leg = leg_of(p, trail->kind, before, site);
+            leg = leg_across(p, &pen, trail->kind, before, site, &way);
             bool last = trail->arrow && i + 1 == trail->count;
             if (last) leg = leg_shortened(leg, lines_short(p, trail));
             leg_draw(&pen,
@@ -171,9 +223,10 @@ static void lines_radial(Picture *p, tsl_radial radial) {
     Leg leg = {start, start, start, false};
     sink_text(p->sink, "<path fill=\"none\" d=\"");
     Pen pen = pen_move(p, start);
+    tsl_point way = {0, 0, 0};
     while (site != TSL_NONE && !p->sink->failed) {
         tsl_id next = tsl_radial_step(&radial);
-        leg = leg_of(p, kind, before, site);
+        leg = leg_across(p, &pen, kind, before, site, &way);
         leg_draw(&pen, next == TSL_NONE
                            ? leg_shortened(leg, lines_head_of(p, leg.bend, leg.to) * 0.8)
                            : leg);
@@ -210,6 +263,10 @@ static void lines_dual(Picture *p) {
     for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
+            if (p->view.facts.wrapped &&
+                tsl_site_motion_from(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL, 0) !=
+                    tsl_site_motion_from(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL, i))
+                continue; /* it leads across the seam */
             Leg leg = leg_of(p, TSL_KIND_CELL, cells.id[0], cells.id[i]);
             sink_text(p->sink, leg.bent ? "<path fill=\"none\" d=\"" : "<path d=\"");
             Pen pen = pen_move(p, leg.from);
@@ -236,7 +293,7 @@ static void lines_perimeter(Picture *p) {
            !p->sink->failed) {
         tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
         sink_text(p->sink, "<path fill=\"none\" d=\"");
-        Pen pen = pen_move(p, sites_place(p, TSL_KIND_VERTEX, ends.id[0]));
+        Pen pen = pen_begin_edge(p, edge);
         pen_edge(&pen, edge, ends.id[1]);
         sink_text(p->sink, "\"/>\n");
     }

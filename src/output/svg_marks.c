@@ -58,7 +58,7 @@ static void marks_patch(Picture *p, tsl_kind kind, tsl_id site, const char *colo
         xml_word(p, "stroke", colour);
         xml_attribute(p, "stroke-width", p->view.edge * marks_spot);
         sink_text(p->sink, " d=\"");
-        Pen pen = pen_move(p, sites_place(p, TSL_KIND_VERTEX, ends.id[0]));
+        Pen pen = pen_begin_edge(p, site);
         pen_edge(&pen, site, ends.id[1]);
         sink_text(p->sink, "\"/>\n");
     }

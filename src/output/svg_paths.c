@@ -84,15 +84,21 @@ TSL_LOCAL void pen_bend(Pen *pen, ViewPoint bend, ViewPoint to) {
     pen->y = y;
 }
 
+TSL_LOCAL Pen pen_begin_edge(Picture *p, tsl_id edge) {
+    return pen_move(p, view_place(&p->view, view_corner(&p->view, TSL_KIND_EDGE, edge, 0)));
+}
+
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
     Picture *p = pen->picture;
     tsl_point inner[2];
-    ViewPoint end = view_place(&p->view, p->view.facts.at[TSL_KIND_VERTEX][to]);
+    const bool second =
+        tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX).id[1] == to;
+    ViewPoint end = view_place(&p->view, view_corner(&p->view, TSL_KIND_EDGE, edge, second));
     if (!view_curve(&p->view, edge, inner)) {
         pen_line(pen, end);
         return;
     }
-    bool forwards = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX).id[1] == to;
+    const bool forwards = second;
     const ViewPoint place[3] = {view_place(&p->view, inner[forwards ? 0 : 1]),
                                 view_place(&p->view, inner[forwards ? 1 : 0]), end};
     int64_t x = pen->x, y = pen->y;
@@ -109,14 +115,16 @@ TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge, tsl_id to) {
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell) {
     tsl_ids cycle = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     tsl_ids edges = tsl_site_incident(p->board, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
-    const tsl_point *at = p->view.facts.at[TSL_KIND_VERTEX];
     if (cycle.count == 0) return;
-    Pen pen = pen_move(p, view_place(&p->view, at[cycle.id[0]]));
+    Pen pen = pen_move(p, view_place(&p->view, view_corner(&p->view, TSL_KIND_CELL, cell, 0)));
     tsl_point inner[2];
     for (uint32_t i = 0; i < edges.count; i++) {
         bool last = i + 1 == edges.count;
         if (last && !view_curve(&p->view, edges.id[i], inner)) break; /* z draws it */
-        pen_edge(&pen, edges.id[i], cycle.id[(i + 1) % cycle.count]);
+        if (p->view.facts.wrapped)
+            pen_line(&pen, view_place(&p->view, view_corner(&p->view, TSL_KIND_CELL, cell, i + 1)));
+        else
+            pen_edge(&pen, edges.id[i], cycle.id[(i + 1) % cycle.count]);
     }
     sink_char(p->sink, 'z');
 }

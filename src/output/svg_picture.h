@@ -65,6 +65,7 @@ TSL_LOCAL void pen_again(Pen *pen, ViewPoint to); /* begins another part of the 
 TSL_LOCAL void pen_line(Pen *pen, ViewPoint to);
 /* A curve that leaves along the way to `bend` and arrives along the way from it. */
 TSL_LOCAL void pen_bend(Pen *pen, ViewPoint bend, ViewPoint to);
+TSL_LOCAL Pen pen_begin_edge(Picture *p, tsl_id edge); /* at the first end of an edge */
 TSL_LOCAL void pen_edge(Pen *pen, tsl_id edge,
                         tsl_id to);               /* from one end of the edge to the other */
 TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
@@ -74,6 +75,11 @@ TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
 TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
+
+/* ---- svg_seams.c: what wrapped boards alone have ---- */
+
+TSL_LOCAL void seams_ghosts(Picture *p); /* under the board */
+TSL_LOCAL void seams_draw(Picture *p);   /* over it */
 
 /* ---- svg_tones.c ---- */
 

@@ -226,10 +226,15 @@ static ViewBox view_measure(const View *view, double *mean) {
     for (tsl_id vertex = 0; vertex < vertices; vertex++) {
         view_include(&box, view_project(view, at[vertex]));
     }
+    GhostWalk ghosts = ghosts_of(&view->facts);
+    for (Ghost ghost; seams_next(view, &ghosts, &ghost);) {
+        for (uint32_t i = 0; i < ghost_corners(view, &ghost); i++)
+            view_include(&box, view_project(view, ghost_corner(view, &ghost, i)));
+    }
     double sum = 0;
     for (tsl_id edge = 0; edge < edges; edge++) {
-        tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-        tsl_point a = at[ends.id[0]], b = at[ends.id[1]], inner[2];
+        tsl_point a = view_corner(view, TSL_KIND_EDGE, edge, 0),
+                  b = view_corner(view, TSL_KIND_EDGE, edge, 1), inner[2];
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
     }
@@ -263,7 +268,6 @@ static void view_lift(View *view) {
 /* How wide the cells of a board are in the mean, in units: twice the way from the middle to the
  * nearest side. */
 static double view_cell_width(const View *view) {
-    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
     uint32_t count = view->facts.count[TSL_KIND_CELL];
     double sum = 0;
     for (tsl_id cell = 0; cell < count; cell++) {
@@ -271,7 +275,8 @@ static double view_cell_width(const View *view) {
         tsl_point middle = view->facts.at[TSL_KIND_CELL][cell];
         double nearest = DBL_MAX;
         for (uint32_t i = 0; i < cycle.count; i++) {
-            tsl_point a = at[cycle.id[i]], b = at[cycle.id[(i + 1) % cycle.count]];
+            tsl_point a = view_corner(view, TSL_KIND_CELL, cell, i),
+                      b = view_corner(view, TSL_KIND_CELL, cell, (i + 1) % cycle.count);
             double x = b.x - a.x, y = b.y - a.y, length = sqrt(x * x + y * y);
             double away = length > 0 ? (x * (middle.y - a.y) - y * (middle.x - a.x)) / length : 0;
             if (away < 0) away = -away;
@@ -312,6 +317,7 @@ TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
         facts.count[kind] = tsl_site_count(board, (tsl_kind)kind);
         facts.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
     }
+    facts.wrapped = tsl_board_surface(board) != TSL_SURFACE_PLANE;
     facts.rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
     facts.columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
     facts.layers = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
@@ -351,6 +357,7 @@ TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point) {
 TSL_LOCAL ViewBorder view_border(const View *view, tsl_id cell) {
     return (ViewBorder){
         .view = view,
+        .cell = cell,
         .cycle = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_VERTEX),
         .edges = tsl_site_incident(view->facts.board, TSL_KIND_CELL, cell, TSL_KIND_EDGE)};
 }
@@ -371,7 +378,7 @@ TSL_LOCAL bool view_border_next(ViewBorder *border, ViewPoint *out) {
     if (border->side >= border->cycle.count) return false;
     uint32_t side = border->side++;
     tsl_id from = border->cycle.id[side];
-    *out = view_place(view, view->facts.at[TSL_KIND_VERTEX][from]);
+    *out = view_place(view, view_corner(view, TSL_KIND_CELL, border->cell, side));
     tsl_point inner[2];
     if (side < border->edges.count && view_curve(view, border->edges.id[side], inner)) {
         tsl_ids ends = tsl_site_incident(view->facts.board, TSL_KIND_EDGE, border->edges.id[side],

@@ -22,6 +22,7 @@ typedef struct {
     uint32_t tracks;
     uint32_t rows, columns, layers; /* of vertices */
     uint32_t phases;                /* of cells */
+    bool wrapped;                   /* not everything is seen at its own place */
 } BoardFacts;
 TSL_LOCAL BoardFacts facts_of(const tsl_board *board);
 
@@ -40,14 +41,38 @@ typedef struct {
 
 TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture);
 TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point);
+/* Where the nth vertex of an edge or a cell lies, seen from there. */
+TSL_LOCAL tsl_point view_corner(const View *view, tsl_kind kind, tsl_id site, uint32_t nth);
 /* The inner points of a curved edge, from its first end to its second; false if it is straight. */
 TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]);
+
+/* A copy of a cell, beyond a seam of a wrapped board; those that touch a cell at home, one after the other:
+ *   GhostWalk walk = ghosts_of(facts);
+ *   for (Ghost ghost; ghosts_next(&walk, &ghost);) ... */
+enum { GHOST_CELLS = 2000 }; /* boards of more cells have no ghosts in pictures */
+typedef struct {
+    tsl_id cell;
+    tsl_point shift; /* from its home */
+} Ghost;
+typedef struct {
+    const tsl_board *board; /* NULL: there are none */
+    tsl_id cell;
+    uint32_t corner, nth; /* of the cell; of the cells there */
+    tsl_id home;          /* the next cell at home */
+} GhostWalk;
+TSL_LOCAL GhostWalk ghosts_of(const BoardFacts *facts);
+TSL_LOCAL bool ghosts_next(GhostWalk *walk, Ghost *out);
+/* The same for all that reaches beyond the homes of vertices: cells at home come first, with ghosts or without. */
+TSL_LOCAL bool seams_next(const View *view, GhostWalk *walk, Ghost *out);
+TSL_LOCAL uint32_t ghost_corners(const View *view, const Ghost *ghost); /* how many */
+TSL_LOCAL tsl_point ghost_corner(const View *view, const Ghost *ghost, uint32_t nth);
 
 /* Walks along the border of a cell, curves in a few straight pieces:
  *   ViewBorder border = view_border(view, cell);
  *   for (ViewPoint point; view_border_next(&border, &point);) ... */
 typedef struct {
     const View *view;
+    tsl_id cell;
     tsl_ids cycle, edges;
     uint32_t side;
     int part;

@@ -70,14 +70,17 @@ typedef struct {
     uint32_t phases[TSL_KIND_COUNT];            /* how many there are */
 } BoardRegions;
 
+typedef struct BoardWrap BoardWrap; /* wrapped.h */
+
 /* What the board was made from. */
 typedef struct {
     const char *source;
     Basis basis;
     Shape shape;
     tsl_form form;
-    bool single; /* the reference stores its vertices in single precision */
-    bool placed; /* its cells have places of their own */
+    bool single;           /* the reference stores its vertices in single precision */
+    bool placed;           /* its cells have places of their own */
+    const BoardWrap *wrap; /* NULL: it lies flat */
     tsl_warning *warnings;
     uint32_t warning_count;
     uint64_t work; /* that building it took */

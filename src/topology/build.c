@@ -9,6 +9,7 @@
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "steps/steps.h"
+#include "wrapped.h"
 #include <math.h>
 #include <string.h>
 
@@ -148,11 +149,11 @@ static bool freeze_curves(Build *b, Graph *g, tsl_board *board) {
     return board->curves.tangents != NULL;
 }
 
-/* The mean length of the edges, and the middle of all of them. */
-static void freeze_measure(tsl_board *board) {
+/* The mean length of the first edges, and the middle of all of them. */
+static void freeze_measure(tsl_board *board, uint32_t edges) {
     double total = 0;
     tsl_point sum = {0, 0, 0};
-    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE]; e++) {
+    for (uint32_t e = 0; e < edges; e++) {
         const uint32_t *vertex =
             board->incident[TSL_KIND_EDGE][TSL_KIND_VERTEX].item + 2 * (size_t)e;
         tsl_point p = board->at[TSL_KIND_VERTEX][vertex[0]],
@@ -162,8 +163,8 @@ static void freeze_measure(tsl_board *board) {
         sum.x += p.x + q.x;
         sum.y += p.y + q.y;
     }
-    double ends = 2.0 * board->count[TSL_KIND_EDGE];
-    board->unit = ends > 0 ? total / board->count[TSL_KIND_EDGE] : 1;
+    double ends = 2.0 * edges;
+    board->unit = ends > 0 ? total / edges : 1;
     if (ends > 0) board->middle = (tsl_point){sum.x / ends, sum.y / ends, 0};
 }
 
@@ -263,27 +264,72 @@ static Box box_around(const tsl_point *at, uint32_t count) {
     return (Box){low, high};
 }
 
-TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
+static bool freeze_sites(Build *b, Graph *g, tsl_board *board) {
     board->identity.basis = g->basis;
     board->identity.shape = g->shape;
     board->identity.single = g->cells_by_angle;
     board->identity.placed = g->centre != NULL;
     b->budget.where = (Span){0, b->source.length};
     budget_task(b, (uint64_t)g->vertices + g->edges + g->cells, "sites are to be listed");
-    if (!build_charge(b, cost_incidence(g)) || !freeze_positions(b, g, board) ||
-        !freeze_curves(b, g, board) || !board_incidence(b, g, board)) {
-        return false;
-    }
-    if (b->want == TSL_WANT_GRAPH) return true;
+    return build_charge(b, cost_incidence(g)) && freeze_positions(b, g, board) &&
+           freeze_curves(b, g, board) && board_incidence(b, g, board);
+}
+
+static bool freeze_regions_and_rows(Build *b, const Graph *g, tsl_board *board) {
     Box box[TSL_KIND_COUNT];
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         box[kind] = box_around(board->at[kind], board->count[kind]);
         if (!budget_ask(b)) return false;
     }
     if (b->want & TSL_WANT_REGIONS && !freeze_regions(b, g, board, box)) return false;
-    if (b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS) && !freeze_rows(b, board, box)) return false;
+    return !(b->want & (TSL_WANT_REGIONS | TSL_WANT_LABELS)) || freeze_rows(b, board, box);
+}
+
+/* The cover, a flat board of which the board keeps lists, in memory of its own. */
+static tsl_board *freeze_cover(Build *b, Graph *g, uint32_t edges, const tsl_board *like) {
+    Arena arena;
+    arena_init(&arena, b->scratch.alloc);
+    tsl_board *cover = TAKE_ZERO(b, &arena, tsl_board, 1);
+    if (!cover) return NULL;
+    cover->arena = arena;
+    cover->rules = like->rules;
+    cover->use = like->use;
+    bool done = freeze_sites(b, g, cover);
+    if (done && b->want & TSL_WANT_STEPS) {
+        freeze_measure(cover, edges);
+        done = freeze_frame(b, cover) && freeze_steps(b, g, cover);
+    }
+    if (done) return cover;
+    board_drop(cover);
+    return NULL;
+}
+
+/* Rules are applied to the cover, and the board is folded from that; regions and rows are its own. */
+static bool freeze_wrapped(Build *b, Graph *g, tsl_board *board) {
+    Unfolded unfolded;
+    if (board->rules == TSL_RULES_LUDII)
+        return fail(b, (Span){0, b->source.length}, TSL_ERR_VALUE,
+                    "wrapped boards follow the rules 'paper' only: published games have none");
+    bool done = graph_unfold(b, g, &unfolded);
+    tsl_board *cover = done ? freeze_cover(b, &unfolded.graph, g->edges, board) : NULL;
+    done = cover && board_fold(b, g, &unfolded, cover, board);
+    graph_free(&unfolded.graph);
+    if (cover && !board_wrap(board)) board_drop(cover);
+    if (!done) return false;
+    board->identity.basis = g->basis;
+    board->identity.shape = g->shape;
+    board->identity.single = g->cells_by_angle;
+    board->identity.placed = g->centre != NULL;
+    return freeze_regions_and_rows(b, g, board);
+}
+
+TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board) {
+    if (g->plane.wrap) return freeze_wrapped(b, g, board);
+    if (!freeze_sites(b, g, board)) return false;
+    if (b->want == TSL_WANT_GRAPH) return true;
+    if (!freeze_regions_and_rows(b, g, board)) return false;
     if (!(b->want & TSL_WANT_STEPS)) return true;
     if (!budget_ask(b)) return false;
-    freeze_measure(board);
+    freeze_measure(board, board->count[TSL_KIND_EDGE]);
     return budget_ask(b) && freeze_frame(b, board) && freeze_steps(b, g, board);
 }

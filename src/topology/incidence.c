@@ -138,8 +138,9 @@ static void incidence_side(const Graph *g, Slice cells, int right, uint32_t *fir
 /* The cell that an edge has on its left comes first: clockwise cells run against the edge there. */
 static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
-    if (g->beside.item)
-        return incidence_keep(b, g, board, TSL_KIND_EDGE, g->beside.first, g->beside.item);
+    if (g->listed.beside.item)
+        return incidence_keep(b, g, board, TSL_KIND_EDGE, g->listed.beside.first,
+                              g->listed.beside.item);
     if (!incidence_count(b, board, TSL_KIND_EDGE, &first, &item)) {
         return false;
     }
@@ -171,8 +172,9 @@ static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *
 
 static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     uint32_t *first, *item;
-    if (g->around.item)
-        return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->around.first, g->around.item);
+    if (g->listed.around.item)
+        return incidence_keep(b, g, board, TSL_KIND_VERTEX, g->listed.around.first,
+                              g->listed.around.item);
     if (!incidence_count(b, board, TSL_KIND_VERTEX, &first, &item)) {
         return false;
     }

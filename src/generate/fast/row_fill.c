@@ -164,7 +164,7 @@ TSL_LOCAL bool strips_fill(RowStrips *rs) {
     g->rings_sorted = g->cells_by_angle = true;
     GraphLists ring;
     if (!strips_fill_cells(rs) || !strips_fill_lists(rs, &rs->period.ring, TSL_KIND_EDGE, &ring) ||
-        !strips_fill_lists(rs, &rs->period.around, TSL_KIND_CELL, &g->around)) {
+        !strips_fill_lists(rs, &rs->period.around, TSL_KIND_CELL, &g->listed.around)) {
         return false;
     }
     g->ring_first = ring.first;

@@ -86,7 +86,7 @@ static bool strips_beside_lengths(RowStrips *rs) {
         }
     }
     lengths_sum(lengths, edges, first);
-    rs->g->beside.first = first;
+    rs->g->listed.beside.first = first;
     arena_release(&rs->b->scratch, mark);
     return true;
 }
@@ -95,10 +95,10 @@ static bool strips_beside_lengths(RowStrips *rs) {
  * theirs have two entries, their lists lie at equal distances. */
 static void strips_beside_both(const RowStrips *rs, const Row *r, const Strip *reach, int32_t c,
                                uint32_t length) {
-    const uint32_t *first = rs->g->beside.first;
+    const uint32_t *first = rs->g->listed.beside.first;
     Numbers half = strip_from(r->strip, c), left = strip_from(&reach[0], c),
             right = strip_from(&reach[1], c);
-    uint32_t *restrict out = rs->g->beside.item;
+    uint32_t *restrict out = rs->g->listed.beside.item;
     uint32_t edge = numbers_at(&half, 0) >> 1, last = numbers_at(&half, length - 1) >> 1;
     if (half.step && first[last] - first[edge] == 2 * (last - edge)) {
         Entries e;
@@ -122,8 +122,8 @@ TSL_LOCAL bool strips_fill_beside(RowStrips *rs) {
     Strip reach[2];
     uint64_t since = 0;
     if (!strips_beside_lengths(rs)) return false;
-    const uint32_t *first = rs->g->beside.first;
-    uint32_t *restrict out = rs->g->beside.item =
+    const uint32_t *first = rs->g->listed.beside.first;
+    uint32_t *restrict out = rs->g->listed.beside.item =
         build_take_alone(rs->b, &rs->g->arena, first[rs->count[TSL_KIND_EDGE]], sizeof *out);
     if (!out) return false;
     for (uint32_t at = 0; strips_next(rs, TSL_KIND_EDGE, &at, &r);) {

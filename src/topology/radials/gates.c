@@ -12,6 +12,7 @@
  *
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
 #include "../relations/relation.h"
+#include "../wrapped.h"
 #include "spokes.h"
 #include "successors.h"
 #include <math.h>
@@ -225,8 +226,29 @@ static void gates_of_edge(const tsl_board *board, uint32_t edge, EndMemo *memo,
     }
 }
 
+/* The gates of the cover, as those of the board. */
+typedef struct {
+    const tsl_board *board;
+    BoundaryVisit *visit;
+    void *user;
+} FoldedGates;
+
+static bool gates_fold(void *user, const BoundaryGate *gate) {
+    const FoldedGates *folded = user;
+    BoundaryGate home = *gate;
+    if (gate->kind != TSL_KIND_NONE)
+        home.site = wrap_home(folded->board, gate->kind, gate->site).home;
+    return folded->visit(folded->user, &home);
+}
+
 TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site, EndMemo *memo,
                               BoundaryVisit *visit, void *user) {
+    FoldedGates folded = {board, visit, user};
+    if (board_wrap(board)) {
+        board = board_wrap(board)->cover;
+        visit = gates_fold;
+        user = &folded;
+    }
     if (kind == TSL_KIND_EDGE)
         gates_of_edge(board, site, memo, visit, user);
     else if (kind == TSL_KIND_CELL)
@@ -237,7 +259,11 @@ TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t si
 
 TSL_LOCAL void boundary_gates_outside(const tsl_board *board, uint32_t v, BoundaryVisit *visit,
                                       void *user) {
-    gates_of_vertex(board, v, false, visit, user);
+    FoldedGates folded = {board, visit, user};
+    if (board_wrap(board))
+        gates_of_vertex(board_wrap(board)->cover, v, false, gates_fold, &folded);
+    else
+        gates_of_vertex(board, v, false, visit, user);
 }
 
 /* Half a length beyond the end of an edge, where the lengths of both are one. */

@@ -16,6 +16,7 @@ TSL_LOCAL LineGround ground_of(const tsl_board *board, tsl_kind kind) {
                         .records = board->records,
                         .at = board->at[kind],
                         .forward = INFINITY,
+                        .wrap = board_wrap(board),
                         .kind = kind};
 }
 
@@ -108,7 +109,7 @@ static bool line_pick(const LineGround *g, const LineState *r, LineForks *forks,
 TSL_LOCAL bool line_follow(Line *r, const LineGround *g) {
     LinePick pick;
     if (!line_pick(g, &r->now, &r->forks, &pick)) return false;
-    line_take(&r->now, &pick.taken);
+    line_take(&r->now, g, &pick.taken);
     return true;
 }
 
@@ -124,7 +125,7 @@ TSL_LOCAL bool line_goes_on(const Line *r, const LineGround *g, const LinePart *
 TSL_LOCAL bool line_go_on(Line *r, const LineGround *g, bool *is_part, uint32_t *gate) {
     LinePick pick;
     if (!line_pick(g, &r->now, &r->forks, &pick)) return false;
-    if (r->now.returns || pick.taken.curls) {
+    if (r->now.returns || pick.taken.curls || g->wrap) {
         LineRound round;
         if (line_was_at(r, g, &pick.taken, &round)) {
             const LinePart part = line_part(g, r->now.step, r->way);
@@ -134,21 +135,20 @@ TSL_LOCAL bool line_go_on(Line *r, const LineGround *g, bool *is_part, uint32_t 
         r->round = round;
     }
     *gate = pick.taken.gate;
-    line_take(&r->now, &pick.taken);
+    line_take(&r->now, g, &pick.taken);
     return true;
 }
 
 /* ---- Steps ---- */
 
 TSL_LOCAL Line line_begin(const Line *r) {
-    Line again = {
-        .board = r->board,
-        .kind = r->kind,
-        .way = r->way,
-        .start = r->start,
-        .first = r->first,
-        .now = {.step = r->first, .from = r->start, .here = r->board->steps[r->kind].to[r->first]},
-        .forks = r->forks};
+    Line again = {.board = r->board,
+                  .kind = r->kind,
+                  .way = r->way,
+                  .start = r->start,
+                  .first = r->first,
+                  .now = line_state(r->board, r->kind, r->start, r->first),
+                  .forks = r->forks};
     again.forks.count = 0;
     return again;
 }

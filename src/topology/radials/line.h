@@ -1,6 +1,7 @@
 /* line.h - a line while it is being walked, and the lines of a site one after the other. */
 #ifndef TSL_TOPOLOGY_RADIALS_LINE_H
 #define TSL_TOPOLOGY_RADIALS_LINE_H
+#include "../wrapped.h"
 #include "radial.h"
 
 enum { LINE_FORKS = 16 }; /* a line that forks more often takes the first branch from there on */
@@ -25,8 +26,10 @@ typedef struct {
     uint32_t from, here; /* the sites that it leads from and to */
     uint32_t side;   /* GATE_LEFT or GATE_RIGHT: its last bend; GATE_STRAIGHT before there is one */
     uint32_t length; /* steps taken */
-    bool bent;       /* it is not straight */
+    bool bent;       /* it is not straight, or the board is wrapped */
     bool returns;    /* it has gone back towards its start: it may come to a site again */
+    WrapMotion moved; /* on a wrapped board: where it is, seen from its start; */
+    uint32_t mark;    /* 1 + a step that it took, and does not take again; 0: none */
 } LineState;
 
 /* A line of sites of one kind; it lives in a public tsl_radial. */
@@ -52,6 +55,7 @@ typedef struct {
     bool flat; /* all sites are at one height; false if that is not known */
     double
         forward; /* what two ways between sites that are not at a right angle may have as their product, and no others have more */
+    const BoardWrap *wrap; /* NULL: the board is flat */
     tsl_kind kind;
     tsl_ways way; /* of the line, as a bit, */
     uint32_t start;
@@ -61,6 +65,17 @@ typedef struct {
 /* The sites of a kind. That they are measured makes many lines quicker. */
 TSL_LOCAL LineGround ground_of(const tsl_board *board, tsl_kind kind);
 TSL_LOCAL void ground_measure(LineGround *ground);
+/* Where a line stands that has taken one step; before that, it has a length of 0. */
+static inline LineState line_state(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                   uint32_t step) {
+    LineState now = {.step = step, .from = from, .here = board->steps[kind].to[step]};
+    if (board_wrap(board)) {
+        now.bent = true;
+        now.moved = board_wrap(board)->motion[step_motion(board, kind, step)];
+        now.mark = 1 + step;
+    }
+    return now;
+}
 /* For a line from a site along a way. */
 TSL_LOCAL void ground_begin(LineGround *ground, uint32_t start, tsl_way way);
 

@@ -29,11 +29,10 @@ static double end_degrees(const End *end, tsl_point v) {
     return trig_angle(point_dot(u, v), sqrt(x * x + y * y + z * z)) * 180 / TRIG_PI;
 }
 
-static tsl_point end_way(const End *end, tsl_id to) {
+static tsl_point end_way(const End *end, uint32_t step) {
     const Line *r = end->line;
-    const tsl_point *at = r->board->at[r->kind];
-    SitePair pair = {r->board, r->kind, r->kind, r->now.here, to};
-    return end->framed ? frame_way(&pair, false) : point_minus(at[to], at[r->now.here]);
+    SitePair pair = {r->board, r->kind, r->kind, r->now.here, r->board->steps[r->kind].to[step]};
+    return end->framed ? frame_way(&pair, false) : step_way(r->board, r->kind, r->now.here, step);
 }
 
 static tsl_point end_boundary_way(const End *end, const BoundaryGate *gate) {
@@ -42,9 +41,8 @@ static tsl_point end_boundary_way(const End *end, const BoundaryGate *gate) {
 }
 
 static End end_of(const Line *r) {
-    const tsl_point *at = r->board->at[r->kind];
     SitePair pair = {r->board, r->kind, r->kind, r->now.from, r->now.here};
-    End end = {r, line_unit(point_minus(at[r->now.here], at[r->now.from])), false};
+    End end = {r, line_unit(step_way(r->board, r->kind, r->now.from, r->now.step)), false};
     end.framed = r->board->radial_rules == TSL_RULES_PAPER && frame_is_used(r->board) &&
                  !(WAY_BIT(r->way) & WAYS_NAMES);
     if (end.framed) end.heading = line_unit(frame_way(&pair, true));
@@ -62,29 +60,28 @@ static bool end_weigh(void *user, const BoundaryGate *gate) {
 }
 
 /* Of the steps in the line's way the one that would bend least. */
-static double end_nearest(const End *end, tsl_id *to) {
+static double end_nearest(const End *end, uint32_t *step) {
     const Line *r = end->line;
     const StepLists *steps = &r->board->steps[r->kind];
     double least = end_none;
-    *to = TSL_NONE;
+    *step = TSL_NONE;
     for (uint32_t i = steps->first[r->now.here]; i < steps->first[r->now.here + 1]; i++) {
         if (!(step_stored_set(r->board, r->kind, i) & way_set(r->way))) continue;
-        tsl_point way = end_way(end, steps->to[i]);
+        tsl_point way = end_way(end, i);
         double deviation = end_deviation(end, way);
         if (!(point_dot(way, way) > 0) || deviation >= least - radial_tie) continue;
         least = deviation;
-        *to = steps->to[i];
+        *step = i;
     }
     return least;
 }
 
-/* Where the line would go if nothing but its own past were against it. */
-static tsl_id end_wanted(const Line *r) {
+/* The step that the line would take if nothing but its own past were against it. */
+static uint32_t end_wanted(const Line *r) {
     const LineGround ground = ground_of(r->board, r->kind);
     LinePart part = line_part(&ground, r->now.step, r->way);
     for (uint32_t i = 0; i < part.count; i++) {
-        if (!(part.gate[i] & GATE_BOUNDARY))
-            return r->board->steps[r->kind].to[part.base + (part.gate[i] & GATE_NUMBER)];
+        if (!(part.gate[i] & GATE_BOUNDARY)) return part.base + (part.gate[i] & GATE_NUMBER);
     }
     return TSL_NONE;
 }
@@ -100,17 +97,18 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     End at_end = end_of(&r);
     const LineStep last = {r.board, r.now.from, r.now.here, at_end.framed};
     end.last = r.now.here;
-    end.next = end_wanted(&r);
-    if (end.next != TSL_NONE) {
+    const uint32_t *to = r.board->steps[r.kind].to, wanted = end_wanted(&r);
+    if (wanted != TSL_NONE) {
+        end.next = to[wanted];
         Line again = line_begin(&r);
         bool back = end.next == r.start;
         for (tsl_id site; !back && (site = line_step(&again)) != TSL_NONE;) back = site == end.next;
-        end.degrees = end_degrees(&at_end, end_way(&at_end, end.next));
+        end.degrees = end_degrees(&at_end, end_way(&at_end, wanted));
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
         if (back) return end;
     }
     EndBoundary out = {at_end, end_none, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
-    tsl_id nearest;
+    uint32_t nearest;
     double least = end_nearest(&at_end, &nearest);
     boundary_gates(r.board, r.kind, r.now.here, NULL, end_weigh, &out);
     if (out.least < least + radial_tie && out.least < end_none) {
@@ -127,7 +125,7 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
             end.degrees = 0;
         } else {
             end.why = TSL_END_BEND;
-            end.next = nearest;
+            end.next = to[nearest];
         }
     }
     return end;

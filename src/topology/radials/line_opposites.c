@@ -7,8 +7,7 @@
 static const double opposite_within = 0.99500416527802577; /* cosine of 0.1 rad */
 
 static tsl_point line_direction(const Line *r) {
-    const tsl_point *at = r->board->at[r->kind];
-    return point_minus(at[r->board->steps[r->kind].to[r->first]], at[r->start]);
+    return step_way(r->board, r->kind, r->start, r->first);
 }
 
 /* Whether two lines of a site lead opposite ways, as published games see it. */
@@ -45,7 +44,8 @@ static bool line_opposite_ludii(const Line *r, tsl_way way, Line *out, tsl_way *
 static uint32_t line_back(const Line *r) {
     const StepLists *steps = &r->board->steps[r->kind];
     uint32_t beyond = steps->to[r->first], i = steps->first[beyond];
-    while (i < steps->first[beyond + 1] && steps->to[i] != r->start) i++;
+    while (i < steps->first[beyond + 1] && !step_is_back(r->board, r->kind, r->first, r->start, i))
+        i++;
     return i < steps->first[beyond + 1] ? i : TSL_NONE;
 }
 

@@ -34,6 +34,15 @@ TSL_INLINE LinePart record_part(RecordParts parts, tsl_ways way) {
     return (LinePart){NULL, 0, 0, UINT32_MAX}; /* no gate is the only one */
 }
 
+/* Whether a line on a wrapped board goes back towards its start, both seen from there. */
+TSL_INLINE bool line_curls_wrapped(const LineGround *g, const LineState *r, uint32_t step) {
+    const tsl_point on = step_way(g->board, g->kind, r->here, step & GATE_NUMBER),
+                    out = point_minus(wrap_moved(g->wrap, r->moved, g->at[r->here]), g->start_at);
+    const double dot = point_dot(out, on);
+    return dot <= 0 ||
+           dot * dot <= radial_end * radial_end * point_dot(out, out) * point_dot(on, on);
+}
+
 /* Whether a line goes back towards its start. One that never does comes to no site twice. */
 TSL_INLINE bool line_curls(const LineGround *g, uint32_t here, uint32_t to) {
     const tsl_point *p = &g->at[here], *q = &g->at[to];
@@ -71,12 +80,13 @@ TSL_INLINE bool gate_is_open(const LineGround *g, const LineState *r, uint32_t g
                              LineGate *out) {
     out->gate = gate;
     out->to = g->to[gate & GATE_NUMBER];
-    out->curls = (r->bent || gate & GATE_BEND) && line_curls(g, r->here, out->to);
+    out->curls = (r->bent || gate & GATE_BEND) &&
+                 (g->wrap ? line_curls_wrapped(g, r, gate) : line_curls(g, r->here, out->to));
     return !out->curls || g->may_curl || gate & GATE_TRACK || r->length < 2 ||
            line_same_pivot(g, r->here, out->to);
 }
 
-TSL_INLINE void line_take(LineState *r, const LineGate *gate) {
+TSL_INLINE void line_take(LineState *r, const LineGround *g, const LineGate *gate) {
     const uint32_t bend = gate->gate & GATE_BEND;
     r->bent = r->bent || bend != GATE_STRAIGHT;
     if (bend == GATE_LEFT || bend == GATE_RIGHT) r->side = bend;
@@ -85,6 +95,9 @@ TSL_INLINE void line_take(LineState *r, const LineGate *gate) {
     r->step = gate->gate & GATE_NUMBER;
     r->here = gate->to;
     r->length++;
+    if (!g->wrap) return;
+    r->moved = motion_plus(r->moved, g->wrap->motion[step_motion(g->board, g->kind, r->step)]);
+    if (!(r->length & (r->length - 1))) r->mark = 1 + r->step;
 }
 
 /* What `next` may say besides the number of a step, where a line is straight. */

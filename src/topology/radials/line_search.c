@@ -131,9 +131,7 @@ TSL_LOCAL Line lines_line(const LineSearch *all) {
                  .way = lines_way(all),
                  .start = all->site,
                  .first = all->at,
-                 .now = {.step = all->at,
-                         .from = all->site,
-                         .here = all->board->steps[all->kind].to[all->at]}};
+                 .now = line_state(all->board, all->kind, all->site, all->at)};
     if (all->forks.count) {
         line.forks = all->forks;
         line.forks.count = 0;
@@ -153,10 +151,11 @@ TSL_INLINE void lines_trace_line(LineSearch *all, LineGround *ground, LineSites 
     const tsl_way way = lines_way(all);
     const tsl_ways ways = lines_step_ways(all, all->at) & ~WAY_BIT(way);
     const uint32_t here = ground->to[all->at];
-    LineState now = {.step = all->at, .from = all->site, .here = here, .length = 1};
+    LineState now = line_state(all->board, all->kind, all->site, all->at);
+    now.length = 1;
     sites_put(sites, here);
     if (!all->given) all->forks.count = 0;
-    if (line_trace_straight(ground, &now, sites)) {
+    if (!now.bent && line_trace_straight(ground, &now, sites)) {
         *others = (LineOthers){ways, 0, false};
     } else {
         Line line = lines_line(all);

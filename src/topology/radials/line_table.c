@@ -104,7 +104,7 @@ TSL_INLINE void memo_put_next(LineTable *t, LineState now, tsl_way way, LineTail
         !line_only_gate(&t->ground, &now, &gate, &several))
         return;
     const LineGate next = {gate, 0, false};
-    line_take(&now, &next);
+    line_take(&now, &t->ground, &next);
     memo_put(t, memo_key(&now, way), (LineTail){tail.at + 1, tail.count - 1, tail.cone});
 }
 
@@ -190,7 +190,7 @@ static bool table_follow(TableLines *a, const LineGate *through) {
         if (next.curls) return false;
         if (l.others.together | l.others.possible)
             line_others_take(&l.others, g, l.now.step, next.gate);
-        line_take(&l.now, &next);
+        line_take(&l.now, g, &next);
         sites_put(&l.sites, next.to);
     }
     a->line = l;
@@ -369,7 +369,7 @@ TSL_LOCAL void line_table_add(LineTable *t, uint32_t site) {
     const uint32_t *first = t->ground.first + site;
     LineSearch all = lines_from(t->ground.board, t->ground.kind, site, t->ways);
     if (!all.board) return;
-    if (first[1] - first[0] > TABLE_STEPS) {
+    if (first[1] - first[0] > TABLE_STEPS || t->ground.wrap) { /* its start may end a line */
         table_add_searched(t, &all);
     } else if (all.along & (all.along - 1)) {
         table_add_ways(t, &all);

@@ -88,7 +88,7 @@ static bool trace_simple(const LineGround *g, LineState *line, LineSites *to, Li
         ends = !gate_is_open(g, &r, gate, &next);
         if (ends || next.curls) break;
         if (!alone) alone = line_others_take(others, g, r.step, gate);
-        line_take(&r, &next);
+        line_take(&r, g, &next);
         sites_put(&sites, next.to);
         ends = true;
     }
@@ -102,7 +102,7 @@ TSL_LOCAL void line_trace(Line *r, const LineGround *g, LineSites *sites, LineOt
     while (!r->ended) {
         uint32_t gate, step;
         if (!r->now.bent && line_trace_straight(g, &r->now, sites)) break;
-        if (!r->now.returns && trace_simple(g, &r->now, sites, others)) break;
+        if (!r->now.returns && !g->wrap && trace_simple(g, &r->now, sites, others)) break;
         step = r->now.step;
         if (!line_go_on(r, g, &others->is_part, &gate)) break;
         line_others_take(others, g, step, gate);

@@ -42,9 +42,19 @@ static double corner_offset(tsl_point a, tsl_point b, tsl_point c) {
     return turn < corner_straight ? -off : off;
 }
 
+static double corner_raw_wrapped(const Regions *r, const Loop *loop, uint32_t k) {
+    double sum = 0;
+    for (int32_t j = 1; j <= CORNER_REACH; j++)
+        sum += corner_offset(rim_seen(r, loop, k, -j), rim_seen(r, loop, k, 0),
+                             rim_seen(r, loop, k, j)) /
+               j;
+    return sum;
+}
+
 static double corner_raw(const Regions *r, const Loop *loop, uint32_t k) {
     const tsl_point *at = r->g->at;
     double sum = 0;
+    if (r->g->plane.wrap) return corner_raw_wrapped(r, loop, k);
     for (uint32_t j = 1; j <= CORNER_REACH; j++) {
         tsl_point before = at[loop_vertex(r, loop, k + loop->count - j)];
         sum +=
@@ -115,7 +125,7 @@ static void corner_choose(Regions *r, const Loop *loop, const double *score, uin
 }
 
 static bool corner_loop(Regions *r, const Loop *loop) {
-    if (loop->count < CORNER_FEW) {
+    if (loop->count < CORNER_FEW && !r->g->plane.wrap) {
         for (uint32_t k = 0; k < loop_places(loop); k++) corner_mark(r, loop, k, PROPERTY_CONVEX);
         return true;
     }
@@ -276,9 +286,10 @@ TSL_LOCAL bool regions_sides(Regions *r) {
     }
     middle.x /= r->g->vertices;
     middle.y /= r->g->vertices;
-    for (const Loop *loop = r->loops; loop; loop = loop->next) {
+    for (const Loop *loop = r->loops; loop && !r->g->plane.wrap; loop = loop->next) {
         if (!loop->dropped) side_loop(r, loop, middle);
     }
+    if (r->g->plane.wrap) rims_sides(r, middle, side_bit);
     side_inherit(r);
     return true;
 }

@@ -7,6 +7,7 @@
 #include "regions.h"
 #include "../../base/budget.h"
 #include "../../base/num.h"
+#include "../../graph/wrapping.h"
 #include "../directions/compass.h"
 #include <math.h>
 #include <string.h>
@@ -214,7 +215,7 @@ static bool regions_orientation(Regions *r) {
                   ludii = {direction_border, direction_tan_11, PROPERTY_HORIZONTAL};
     const EdgeLie lie = r->board->rules == TSL_RULES_PAPER ? paper : ludii;
     for (uint32_t e = 0; e < r->g->edges; e++) {
-        tsl_point a = r->g->at[r->g->edge[e].a], b = r->g->at[r->g->edge[e].b];
+        tsl_point a = half_seen_from(r->g, 2 * e), b = half_seen_from(r->g, 2 * e + 1);
         r->of[TSL_KIND_EDGE][e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
     }
     return true;
@@ -248,8 +249,13 @@ static void regions_extremes_of(const tsl_point *at, uint32_t count, const Box *
 }
 
 static bool regions_extremes(Regions *r) {
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
-        regions_extremes_of(r->board->at[kind], r->board->count[kind], &r->box[kind], r->of[kind]);
+    const uint32_t all = PROPERTY_LEFT | PROPERTY_RIGHT | PROPERTY_TOP | PROPERTY_BOTTOM,
+                   none = r->g->plane.wrap ? all & ~rims_ends(r->g) : 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        const uint32_t count = r->board->count[kind];
+        regions_extremes_of(r->board->at[kind], count, &r->box[kind], r->of[kind]);
+        for (uint32_t i = 0; none && i < count; i++) r->of[kind][i] &= ~none;
+    }
     return true;
 }
 
@@ -353,6 +359,7 @@ static void centre_mark(const tsl_point *at, uint32_t count, uint32_t *of) {
 }
 
 static bool regions_centre(Regions *r) {
+    if (r->g->plane.wrap) return rims_centre(r);
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         centre_mark(r->board->at[kind], r->board->count[kind], r->of[kind]);
     return true;

@@ -69,6 +69,13 @@ TSL_LOCAL bool regions_is_short(double dx, double dy);
 TSL_LOCAL bool regions_perimeter(Regions *r);
 TSL_LOCAL bool regions_corners(Regions *r);
 TSL_LOCAL bool regions_sides(Regions *r);
+/* The same for a wrapped board, see rims.c: its rims; where a place `by` places further on along one lies, as seen from
+ * that vertex's home; sides by the bearings that `bit` tells; the centre; which of Top, Bottom, Left and Right there are. */
+TSL_LOCAL bool rims_find(Regions *r);
+TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place, int32_t by);
+TSL_LOCAL void rims_sides(Regions *r, tsl_point middle, uint32_t (*bit)(double dx, double dy));
+TSL_LOCAL bool rims_centre(Regions *r);
+TSL_LOCAL uint32_t rims_ends(const Graph *g);
 /* All rules of that list; phases are found after it. */
 TSL_LOCAL bool regions_find(Regions *r);
 TSL_LOCAL bool phases_find(Regions *r, tsl_kind kind);

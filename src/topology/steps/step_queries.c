@@ -1,9 +1,15 @@
 /* step_queries.c - questions about steps. In: a board with steps. Out: the steps from a site, one by one, and what
  * follows from them. */
 #include "../../base/angle.h"
+#include "../wrapped.h"
 #include "step.h"
 
 _Static_assert(TSL_REL_COUNT <= 8, "a byte for the relations of a step");
+
+/* The board on which sites of other kinds lie where they are seen. */
+static const tsl_board *mixed_board(const tsl_board *board) {
+    return board_wrap(board) ? board_wrap(board)->cover : board;
+}
 
 TSL_LOCAL StepWalk steps_from(const tsl_board *board, tsl_kind kind, uint32_t site, tsl_kind to) {
     StepLists lists = board->steps[kind];
@@ -13,6 +19,8 @@ TSL_LOCAL StepWalk steps_from(const tsl_board *board, tsl_kind kind, uint32_t si
         walk.at = first;
         return walk;
     }
+    board = mixed_board(board);
+    lists = board->steps[kind];
     walk.compass = step_compass(board, kind, site, lists.to + first, lists.first[site + 1] - first);
     walk.batch = (MixedBatch){.heading = -1, .count = STEP_BATCH, .taken = STEP_BATCH};
     return walk;
@@ -82,12 +90,13 @@ static bool mixed_next_ludii(StepWalk *walk, SitePair *pair, uint32_t *relations
 }
 
 static bool steps_next_mixed(StepWalk *walk, tsl_step *out) {
-    SitePair pair = {walk->board, walk->kind, walk->to_kind, walk->from, 0};
+    SitePair pair = {mixed_board(walk->board), walk->kind, walk->to_kind, walk->from, 0};
     bool paper = walk->board->rules == TSL_RULES_PAPER;
     uint32_t relations = 0;
     if (!(paper ? mixed_next_paper : mixed_next_ludii)(walk, &pair, &relations)) return false;
     *out = (tsl_step){walk->to_kind, pair.to, relations,
                       step_directions(&pair, relations, (Compass)walk->compass)};
+    if (board_wrap(walk->board)) out->to = wrap_home(walk->board, walk->to_kind, pair.to).home;
     return true;
 }
 

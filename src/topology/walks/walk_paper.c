@@ -6,6 +6,7 @@
  * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
  * notes the gate it faces. */
 #include "../relations/relation.h"
+#include "../wrapped.h"
 #include "walk.h"
 #include <math.h>
 
@@ -17,6 +18,8 @@ typedef struct {
     const tsl_board *board;
     tsl_kind kind;
     uint32_t site, from; /* TSL_NONE at the start */
+    uint32_t came;       /* else the step that leads from there */
+    WrapMotion moved;    /* on a wrapped board: where it is, seen from the start */
     uint32_t faced;      /* at the start: the gate, counted from 0 */
     tsl_point heading;   /* unit */
     tsl_point faces;     /* at the start: the way of the gate in the plane */
@@ -51,9 +54,8 @@ static tsl_point walk_mirrored(tsl_point way) {
 
 /* The unit vector of a way out, in the frame. Along the arcs of a track a walk goes straight on. */
 static tsl_point walk_way(const Stand *s, uint32_t step) {
-    const tsl_point *at = s->board->at[s->kind];
     uint32_t to = s->board->steps[s->kind].to[step];
-    if (!frame_is_used(s->board)) return walk_unit(point_minus(at[to], at[s->site]));
+    if (!frame_is_used(s->board)) return walk_unit(step_way(s->board, s->kind, s->site, step));
     if (s->follows && frame_follows_track(s->board, s->kind, s->site, to)) return s->heading;
     SitePair pair = {s->board, s->kind, s->kind, s->site, to};
     return walk_unit(frame_way(&pair, false));
@@ -66,17 +68,17 @@ static tsl_point walk_dead_way(const Stand *s, const BoundaryGate *gate) {
 
 /* The heading of the last step. */
 static void walk_head(Stand *s) {
-    const tsl_point *at = s->board->at[s->kind];
     SitePair pair = {s->board, s->kind, s->kind, s->from, s->site};
     bool framed = frame_is_used(s->board);
-    s->heading = walk_unit(framed ? frame_way(&pair, true) : point_minus(at[s->site], at[s->from]));
+    s->heading =
+        walk_unit(framed ? frame_way(&pair, true) : step_way(s->board, s->kind, s->from, s->came));
     s->follows = framed && frame_follows_track(s->board, s->kind, s->from, s->site);
     s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
 }
 
 static bool walk_is_gate(const Stand *s, uint32_t step) {
     return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
-           s->board->steps[s->kind].to[step] != s->from;
+           !(s->from != TSL_NONE && step_is_back(s->board, s->kind, s->came, s->from, step));
 }
 
 /* Of the two ways that a step may lead, the one nearer to the heading. */
@@ -131,12 +133,11 @@ static bool walk_count_dead(void *user, const BoundaryGate *gate) {
 
 static bool walk_face(Stand *s) {
     const uint32_t *first = s->board->steps[s->kind].first, *to = s->board->steps[s->kind].to;
-    const tsl_point *at = s->board->at[s->kind];
     Count count = {s->faced, s, false};
     for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
         if (!walk_is_gate(s, step) || count.left-- > 0) continue;
         s->heading = walk_way(s, step);
-        s->faces = walk_unit(point_minus(at[to[step]], at[s->site]));
+        s->faces = walk_unit(step_way(s->board, s->kind, s->site, step));
         s->both = walk_leads_both_ways(s, s->site, to[step]);
         return true;
     }
@@ -173,9 +174,19 @@ static bool walk_fits(const Stand *s, uint32_t step, char letter) {
     return walk_fits_heading(&other, step, letter);
 }
 
+/* Where a wrapped board's steps lead, seen from the start of a walk. */
+static WrapMotion walk_moved(const tsl_board *board, tsl_kind kind, WrapMotion moved,
+                             uint32_t step) {
+    const BoardWrap *wrap = board_wrap(board);
+    return wrap ? motion_plus(moved, wrap->motion[step_motion(board, kind, step)]) : moved;
+}
+
 static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
     const tsl_point *at = s->board->at[s->kind];
-    tsl_point way = point_minus(at[s->board->steps[s->kind].to[step]], at[start]);
+    const BoardWrap *wrap = board_wrap(s->board);
+    tsl_point there = at[s->board->steps[s->kind].to[step]];
+    if (wrap) there = wrap_moved(wrap, walk_moved(s->board, s->kind, s->moved, step), there);
+    tsl_point way = point_minus(there, at[start]);
     return sqrt(point_dot(way, way));
 }
 
@@ -206,7 +217,10 @@ static uint32_t walk_option(const Stand *s, uint32_t start, char letter, double 
 static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t depth) {
     Stand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
     s.from = depth ? path[depth - 1].site : TSL_NONE;
+    s.came = path[depth].step;
     s.faced = path[0].step;
+    for (uint32_t i = 1; board_wrap(s.board) && i <= depth; i++)
+        s.moved = walk_moved(s.board, s.kind, s.moved, path[i].step);
     if (depth)
         walk_head(&s);
     else
@@ -335,6 +349,7 @@ static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, L
     if (out) letters_add(out, 'F');
     for (;; count++) {
         s.from = s.site;
+        s.came = step;
         s.site = steps->to[step];
         walk_head(&s);
         if (!distance[s.site]) return count;

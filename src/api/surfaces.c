@@ -1,0 +1,119 @@
+/* surfaces.c - the public questions about boards whose sides were brought together. Every flat board answers plainly: it
+ * lies in the plane, and everything is seen at its own place. */
+#include "../base/names.h"
+#include "../topology/radials/line.h"
+#include "../topology/steps/step.h"
+#include "../topology/wrapped.h"
+#include "guard.h"
+
+tsl_surface tsl_board_surface(const tsl_board *board) {
+    if (!board || !board_wrap(board)) return TSL_SURFACE_PLANE;
+    if (tsl_board_euler(board) != 0) return TSL_SURFACE_OTHER;
+    if (tsl_board_closed(board)) return TSL_SURFACE_TORUS;
+    return board_wrap(board)->periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
+}
+
+const char *tsl_surface_name(tsl_surface surface) {
+    static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder", "Torus", "Other"};
+    return (unsigned)surface < TSL_SURFACE_COUNT ? names[surface] : NULL;
+}
+
+int32_t tsl_board_euler(const tsl_board *board) {
+    if (!board) return 0;
+    return (int32_t)((int64_t)board->count[TSL_KIND_VERTEX] - board->count[TSL_KIND_EDGE] +
+                     board->count[TSL_KIND_CELL]);
+}
+
+bool tsl_board_closed(const tsl_board *board) {
+    uint32_t edge = 0, edges = board ? board->count[TSL_KIND_EDGE] : 0;
+    while (edge < edges && csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge).count == 2)
+        edge++;
+    return edges > 0 && edge == edges;
+}
+
+tsl_point tsl_site_seen_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind of,
+                             uint32_t nth) {
+    const tsl_point none = {0, 0, 0};
+    if (!guard_site(board, kind, site) || (unsigned)of >= TSL_KIND_COUNT) return none;
+    const tsl_board *seen = board_wrap(board) ? board_wrap(board)->cover : board;
+    tsl_ids list = board_incident(seen, kind, site, of);
+    return nth < list.count ? seen->at[of][list.id[nth]] : none;
+}
+
+/* ---- Motions ---- */
+
+uint32_t tsl_motion_count(const tsl_board *board) {
+    return !board ? 0 : board_wrap(board) ? board_wrap(board)->motions : 1;
+}
+
+bool tsl_motion_at(const tsl_board *board, uint32_t motion, double out[2][3]) {
+    if (motion >= tsl_motion_count(board) || !out) return false;
+    const tsl_point none = {0, 0, 0},
+                    by = board_wrap(board) ? board_wrap(board)->shift[motion] : none;
+    for (int i = 0; i < 2; i++) {
+        out[i][0] = i == 0;
+        out[i][1] = i == 1;
+        out[i][2] = i == 0 ? by.x : by.y;
+    }
+    return true;
+}
+
+uint32_t tsl_site_motion_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind of,
+                              uint32_t nth) {
+    if (!guard_site(board, kind, site) || (unsigned)of >= TSL_KIND_COUNT || !board_wrap(board))
+        return 0;
+    tsl_ids list = board_incident(board_wrap(board)->cover, kind, site, of);
+    return nth < list.count ? wrap_home(board, of, list.id[nth]).motion : 0;
+}
+
+/* ---- Steps ---- */
+
+/* The step that was given last, or, to another kind, the site of the cover; false if none was. */
+static bool walk_last(const StepWalk *walk, uint32_t *last) {
+    const tsl_board *board = walk->board;
+    if (!board) return false;
+    if (walk->kind == walk->to_kind) {
+        *last = walk->at - 1;
+        return walk->at > board->steps[walk->kind].first[walk->from];
+    }
+    if (board->rules != TSL_RULES_PAPER) return false;
+    *last = walk->batch.taken && walk->batch.taken <= walk->batch.count
+                ? walk->batch.to[walk->batch.taken - 1]
+                : TSL_NONE;
+    return *last != TSL_NONE && walk->batch.heading >= 0;
+}
+
+tsl_point tsl_steps_way(const tsl_steps *steps) {
+    const StepWalk *walk = (const StepWalk *)steps;
+    const tsl_point none = {0, 0, 0};
+    uint32_t last;
+    if (!walk_last(walk, &last)) return none;
+    if (walk->kind == walk->to_kind) return step_way(walk->board, walk->kind, walk->from, last);
+    const tsl_board *board = board_wrap(walk->board) ? board_wrap(walk->board)->cover : walk->board;
+    return point_minus(board->at[walk->to_kind][last], board->at[walk->kind][walk->from]);
+}
+
+uint32_t tsl_steps_motion(const tsl_steps *steps) {
+    const StepWalk *walk = (const StepWalk *)steps;
+    uint32_t last;
+    if (!walk_last(walk, &last) || !board_wrap(walk->board)) return 0;
+    if (walk->kind == walk->to_kind) return step_motion(walk->board, walk->kind, last);
+    return wrap_home(walk->board, walk->to_kind, last).motion;
+}
+
+bool tsl_steps_crosses(const tsl_steps *steps) {
+    return tsl_steps_motion(steps) != 0;
+}
+
+/* ---- Lines ---- */
+
+tsl_point tsl_radial_place(const tsl_radial *radial) {
+    const Line *line = (const Line *)radial;
+    const tsl_point none = {0, 0, 0};
+    if (!line->board) return none;
+    const tsl_point *at = line->board->at[line->kind];
+    if (line->now.length == 0) return at[line->start];
+    const tsl_point here = at[line->now.here];
+    const BoardWrap *wrap = board_wrap(line->board);
+    return wrap ? wrap_moved(wrap, line->now.moved, here) : here;
+}

@@ -1,0 +1,218 @@
+/* wrap.c - (wrap ...): sides of a board of a tiling brought together. In: the board, a surface, a shift. Out: the tiling
+ * on that surface, made anew.
+ * Holds: sizes count tiles round the surface, whatever is played on; across it they count as on the flat board. */
+#include "../base/num.h"
+#include "generate.h"
+#include "quotient.h"
+#include <string.h>
+
+typedef enum { WRAP_CYLINDER, WRAP_TORUS } WrapSurface;
+
+typedef struct {
+    Build *b;
+    const Args *args;
+    const LatticePeriod *period;
+    WrapSurface surface;
+    int32_t shift;
+    Tables tables;
+    TilingQuotient q;
+} Wrap;
+
+static bool wrap_refuse_shape(const Wrap *w, const Graph *g) {
+    Span where = args_span(w->args, "graph");
+    const bool limping = g->shape == SHAPE_SQUARE || g->shape == SHAPE_RECTANGLE,
+               pyramid = g->shape == SHAPE_HEXAGON || g->shape == SHAPE_NONE;
+    const char *shape = limping   ? "Limping board"
+                        : pyramid ? "board like this"
+                                  : shape_name(g->shape);
+    if (w->period)
+        return fail(w->b, where, TSL_ERR_VALUE, "a %s has no opposite sides to bring together; %s",
+                    shape,
+                    g->shape == SHAPE_DIAMOND ? "on this lattice only Rectangle has"
+                                              : "Rectangle, Diamond and Hexagon have");
+    return fail(w->b, where, TSL_ERR_VALUE,
+                "only a whole board of a tiling has a surface of its own, such as (square 8) or "
+                "(hex Rectangle 6 8)");
+}
+
+/* Periods of rows that are the same, or of every second one. */
+static bool wrap_rows(Wrap *w) {
+    const LatticePeriod *p = w->period;
+    TilingQuotient *q = &w->q;
+    q->rows = p->rows;
+    q->columns = p->columns;
+    q->across = (WrapMotion){0, p->columns};
+    if (w->surface == WRAP_CYLINDER) return true;
+    if (p->lean && p->rows % 2) {
+        return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
+                    "%d rows of %s do not close upward, each is half a column off the last: the "
+                    "rows must be even",
+                    p->rows, p->word);
+    }
+    q->lean = p->lean * (p->rows / 2);
+    q->slant = q->lean + w->shift;
+    q->up = (WrapMotion){q->rows, q->slant};
+    return true;
+}
+
+/* Two of the six ways to the middles of the hexagons round one. Together they are a row of all positions, one after
+ * the other, and the next row further on. */
+static bool wrap_hexagon(Wrap *w) {
+    enum { SIDE_MOST = 1 << 14 };
+    const int32_t n = w->period->columns;
+    TilingQuotient *q = &w->q;
+    if (w->surface != WRAP_TORUS)
+        return fail(w->b, args_span(w->args, "word"), TSL_ERR_VALUE,
+                    "a Hexagon closes to a Torus only");
+    if (n > SIDE_MOST)
+        return fail_sites(w->b, args_span(w->args, "graph"), TSL_KIND_CELL,
+                          3 * (uint64_t)n * (uint64_t)n);
+    q->hexagon = true;
+    q->across = (WrapMotion){n - 1, 2 * n - 1};
+    q->up = (WrapMotion){2 * n - 1, n};
+    q->rows = 1;
+    q->columns = 3 * n * (n - 1) + 1;
+    q->slant = 2 - 3 * n;
+    return true;
+}
+
+static bool wrap_periods(Wrap *w) {
+    TilingQuotient *q = &w->q;
+    *q = (TilingQuotient){
+        .t = &w->tables, .closes_upward = w->surface == WRAP_TORUS, .lines = w->period->lines};
+    return w->period->form == PERIOD_HEXAGON ? wrap_hexagon(w) : wrap_rows(w);
+}
+
+/* ---- Simple boards ---- */
+
+typedef enum { FAULT_NONE, FAULT_LOOP, FAULT_DOUBLE, FAULT_CORNER } Fault;
+typedef struct {
+    Fault fault;
+    uint32_t a, b; /* an edge's ends; a cell and its corner */
+} FaultAt;
+
+static FaultAt wrap_edge_fault(const Graph *g) {
+    for (uint32_t e = 0; e < g->edges; e++) {
+        if (g->edge[e].a == g->edge[e].b) return (FaultAt){FAULT_LOOP, g->edge[e].a, g->edge[e].b};
+    }
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
+            for (uint32_t k = g->ring_first[v]; k < i; k++) {
+                if (half_to(g, g->ring[i]) == half_to(g, g->ring[k]))
+                    return (FaultAt){FAULT_DOUBLE, v, half_to(g, g->ring[i])};
+            }
+        }
+    }
+    return (FaultAt){FAULT_NONE, 0, 0};
+}
+
+static FaultAt wrap_cell_fault(const Graph *g) {
+    for (uint32_t c = 0; c < g->cells; c++) {
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
+            for (uint32_t k = g->cell_first[c]; k < i; k++) {
+                if (g->corner[i] == g->corner[k]) return (FaultAt){FAULT_CORNER, c, g->corner[i]};
+            }
+        }
+    }
+    return (FaultAt){FAULT_NONE, 0, 0};
+}
+
+/* How many columns more would do; 0 if none. */
+static int32_t wrap_enough(const Wrap *w) {
+    enum { TRIED = 6 };
+    TilingQuotient q = w->q;
+    for (int32_t more = 1; !q.hexagon && more <= TRIED; more++) {
+        q.columns = w->q.columns + more;
+        q.across.columns = q.columns;
+        if (quotient_is_simple(&q)) return q.columns;
+    }
+    return 0;
+}
+
+static size_t text_put(char *to, const char *text) {
+    const size_t length = strlen(text);
+    memcpy(to, text, length);
+    return length;
+}
+
+/* What a board must not have, and how many columns would do. */
+static bool wrap_fail_simple(const Wrap *w, FaultAt at, const char *more) {
+    Span where = args_span(w->args, "graph");
+    switch (at.fault) {
+    case FAULT_LOOP:
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "wrapped so, the edge from V:%u to V:%u ends where it begins%s", at.a, at.b,
+                    more);
+    case FAULT_DOUBLE:
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "wrapped so, the edge from V:%u to V:%u comes twice%s", at.a, at.b, more);
+    default:
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "wrapped so, the cell C:%u has V:%u for a corner twice%s", at.a, at.b, more);
+    }
+}
+
+static bool wrap_check_simple(const Wrap *w, const Graph *g) {
+    enum { DIGITS = 12 };
+    char more[64 + 2 * DIGITS] = "";
+    if (quotient_is_simple(&w->q)) return true;
+    FaultAt at = wrap_edge_fault(g);
+    if (at.fault == FAULT_NONE) at = wrap_cell_fault(g);
+    if (at.fault == FAULT_NONE) return true;
+    const int32_t enough = wrap_enough(w);
+    if (enough) {
+        size_t n = 0;
+        n += text_put(more + n, ": ");
+        n += num_write_u64(more + n, (uint64_t)enough);
+        n += text_put(more + n, " or more around are needed, not ");
+        n += num_write_u64(more + n, (uint64_t)w->q.columns);
+        more[n] = '\0';
+    }
+    return wrap_fail_simple(w, at, more);
+}
+
+static bool wrap_make(Wrap *w, Graph *out) {
+    bool made;
+    if (!tables_make(w->b, w->period, &w->tables, &made)) return false;
+    if (!made) { /* GCOVR_EXCL_LINE: every row of the table of tilings is one */
+        return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE, /* GCOVR_EXCL_LINE */
+                    "this tiling cannot be wrapped");                 /* GCOVR_EXCL_LINE */
+    }
+    return wrap_periods(w) && quotient_graph(w->b, args_span(w->args, "graph"), &w->q, out) &&
+           wrap_check_simple(w, out);
+}
+
+/* A shift is counted modulo the columns. */
+static bool wrap_read_shift(Wrap *w) {
+    if (!args_integer(w->b, w->args, "shift", &w->shift)) return false;
+    if (args_find(w->args, "shift") && w->surface != WRAP_TORUS) {
+        return fail(w->b, args_span(w->args, "shift"), TSL_ERR_VALUE,
+                    "shift: moves the rim of a Torus, and a Cylinder has none to meet");
+    }
+    if (w->period->form == PERIOD_ROWS) w->shift %= w->period->columns;
+    if (w->shift < 0) w->shift += w->period->columns;
+    if (w->shift && w->period->form == PERIOD_HEXAGON)
+        return fail(w->b, args_span(w->args, "shift"), TSL_ERR_VALUE,
+                    "shift: moves the rim of a Torus, and a Hexagon has six sides to meet");
+    return true;
+}
+
+TSL_LOCAL bool gen_wrap(Build *b, const Args *args, Graph *out) {
+    const Graph *g = args_find(args, "graph")->graphs;
+    Wrap *w;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (g->plane.wrap)
+        return fail(b, args_span(args, "graph"), TSL_ERR_VALUE,
+                    "'wrap' takes a board that is not wrapped yet");
+    w = TAKE_ZERO(b, &b->scratch, Wrap, 1);
+    if (!w) return false;
+    w->b = b;
+    w->args = args;
+    w->period = g->plane.period;
+    w->surface = args_is(args, "word", "Torus") ? WRAP_TORUS : WRAP_CYLINDER;
+    if (!w->period || w->period->form == PERIOD_NONE) return wrap_refuse_shape(w, g);
+    out->shape = g->shape;
+    if (!wrap_read_shift(w) || !wrap_make(w, out)) return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}

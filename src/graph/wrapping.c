@@ -1,0 +1,61 @@
+/* wrapping.c - the motions of a wrapped graph. In: motions, as elements that need them are made. Out: a list that has each
+ * of them once. */
+#include "wrapping.h"
+#include <string.h>
+
+enum { MOTIONS_FIRST = 32, MOTIONS_MOST = UINT16_MAX };
+
+TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size_t corners) {
+    GraphWrap *wrap = TAKE(b, &g->arena, GraphWrap, 1);
+    if (!wrap) return false;
+    *wrap = like;
+    wrap->motions = 1;
+    wrap->room = MOTIONS_FIRST;
+    wrap->motion = TAKE_ZERO(b, &g->arena, WrapMotion, MOTIONS_FIRST);
+    wrap->end = wrap->motion ? TAKE_ZERO(b, &g->arena, uint32_t, 2 * edges) : NULL;
+    wrap->corner = wrap->end ? TAKE_ZERO(b, &g->arena, uint32_t, corners) : NULL;
+    g->plane.wrap = wrap;
+    return wrap->corner != NULL;
+}
+
+TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, uint32_t *number) {
+    GraphWrap *wrap = g->plane.wrap;
+    uint32_t i = 0;
+    while (i < wrap->motions && !motion_same(wrap->motion[i], motion)) i++;
+    *number = i;
+    if (i < wrap->motions) return true;
+    if (wrap->motions > MOTIONS_MOST)
+        return fail(b, where, TSL_ERR_LIMIT, "this needs %u motions or more, and the limit is %d",
+                    wrap->motions, MOTIONS_MOST);
+    if (wrap->motions == wrap->room) {
+        WrapMotion *more = TAKE(b, &g->arena, WrapMotion, 2 * (size_t)wrap->room);
+        if (!more) return false;
+        memcpy(more, wrap->motion, wrap->motions * sizeof *more);
+        wrap->motion = more;
+        wrap->room *= 2;
+    }
+    wrap->motion[wrap->motions++] = motion;
+    return true;
+}
+
+TSL_LOCAL bool wrap_copy(Build *b, const Graph *from, Graph *to) {
+    const GraphWrap *wrap = from->plane.wrap;
+    const size_t corners = from->cells ? from->cell_first[from->cells] : 0;
+    if (!wrap) return true;
+    if (!wrap_begin(b, to, *wrap, from->edges, corners)) return false;
+    to->plane.wrap->motion = TAKE(b, &to->arena, WrapMotion, wrap->room);
+    if (!to->plane.wrap->motion) return false;
+    memcpy(to->plane.wrap->motion, wrap->motion, wrap->motions * sizeof *wrap->motion);
+    to->plane.wrap->motions = wrap->motions;
+    to->plane.wrap->room = wrap->room;
+    if (from->edges)
+        memcpy(to->plane.wrap->end, wrap->end, 2 * (size_t)from->edges * sizeof *wrap->end);
+    if (corners) memcpy(to->plane.wrap->corner, wrap->corner, corners * sizeof *wrap->corner);
+    return true;
+}
+
+TSL_LOCAL WrapMotion wrap_side(const Graph *g, uint32_t corner) {
+    const GraphWrap *wrap = g->plane.wrap;
+    const uint32_t side = g->side[corner], half = 2 * side + (g->edge[side].a != g->corner[corner]);
+    return motion_minus(wrap->motion[wrap->corner[corner]], wrap->motion[wrap->end[half]]);
+}

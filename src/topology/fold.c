@@ -1,0 +1,210 @@
+/* fold.c - a wrapped board from its cover. In: the cover, a flat board. Out: lists of the board's own sites, in which each
+ * copy is the site that it stands for; the motions of steps.
+ * Holds: lists keep the order that they have in the cover. */
+#include "../base/budget.h"
+#include "radials/radial.h"
+#include "wrapped.h"
+#include <string.h>
+
+enum { FOLD_WORK = 4 }; /* for an item of a list */
+
+typedef struct {
+    Build *b;
+    const tsl_board *cover;
+    tsl_board *board;
+    BoardWrap *wrap;
+} Fold;
+
+static uint32_t *fold_items(const Fold *f, tsl_kind of, const uint32_t *item, size_t count) {
+    if (!build_charge(f->b, FOLD_WORK * (uint64_t)count)) return NULL;
+    uint32_t *to = TAKE(f->b, &f->board->arena, uint32_t, count);
+    for (size_t i = 0; to && i < count; i++) to[i] = wrap_home(f->board, of, item[i]).home;
+    return to;
+}
+
+static bool fold_incidence(const Fold *f) {
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++) {
+            const Csr from = f->cover->incident[kind][of];
+            const uint32_t own = f->board->count[kind];
+            if (kind == of) continue;
+            const size_t count = from.first ? from.first[own] : 2 * (size_t)own;
+            uint32_t *item = fold_items(f, of, from.item, count);
+            if (!item) return false;
+            f->board->incident[kind][of] = (Csr){from.first, item};
+        }
+    }
+    return true;
+}
+
+/* The motions of steps, and where they lead. */
+static bool fold_steps(const Fold *f, tsl_kind kind) {
+    const StepLists from = f->cover->steps[kind];
+    const size_t count = from.first[f->board->count[kind]];
+    uint16_t *of_step = TAKE(f->b, &f->board->arena, uint16_t, count);
+    uint32_t *to = of_step ? fold_items(f, kind, from.to, count) : NULL;
+    if (!to) return false;
+    for (size_t i = 0; i < count; i++)
+        of_step[i] = (uint16_t)wrap_home(f->board, kind, from.to[i]).motion;
+    f->wrap->of_step[kind] = of_step;
+    f->board->steps[kind] = (StepLists){from.first, to, from.set, from.wide};
+    return true;
+}
+
+/* Directions of the board's own steps alone: those at the rim of the cover lack some of what decides about them. */
+static void fold_supported(const Fold *f, tsl_kind kind) {
+    const uint32_t steps = f->board->steps[kind].first[f->board->count[kind]];
+    for (uint32_t i = 0; i < steps; i++) {
+        const uint64_t set = step_stored_set(f->board, kind, i);
+        for (unsigned k = 0; k < TSL_REL_COUNT; k++) {
+            if (set >> (SET_RELATIONS + k) & 1)
+                f->board->supported[kind][k] |= set & (DIRECTION_BIT(TSL_DIR_COUNT) - 1);
+        }
+    }
+}
+
+/* ---- What comes after a step ---- */
+
+/* The copy of a site by the opposite of a motion: the last ones of a home lie at the end of the cover. */
+typedef struct {
+    uint32_t *last; /* per site of the board */
+    uint32_t *next; /* per copy, the one before it with the same home */
+} CopyChains;
+
+static bool fold_chains(const Fold *f, tsl_kind kind, CopyChains *out) {
+    const uint32_t own = f->board->count[kind], copies = f->cover->count[kind] - own;
+    out->last = TAKE(f->b, &f->b->scratch, uint32_t, own);
+    out->next = out->last ? TAKE(f->b, &f->b->scratch, uint32_t, copies) : NULL;
+    if (!out->next) return false;
+    if (own) memset(out->last, 0xFF, own * sizeof *out->last);
+    for (uint32_t i = 0; i < copies; i++) {
+        const uint32_t home = f->wrap->copy[kind][i].home;
+        out->next[i] = out->last[home];
+        out->last[home] = i;
+    }
+    return true;
+}
+
+static uint32_t fold_opposite(const Fold *f, tsl_kind kind, const CopyChains *chains, uint32_t site,
+                              uint32_t motion) {
+    const WrapMotion none = {0, 0}, back = motion_minus(none, f->wrap->motion[motion]);
+    uint32_t i = chains->last[site];
+    while (i != TSL_NONE && !motion_same(f->wrap->motion[f->wrap->copy[kind][i].motion], back))
+        i = chains->next[i];
+    return i == TSL_NONE ? TSL_NONE : f->board->count[kind] + i;
+}
+
+/* The step in the cover that leads from the opposite copy of a site to where a step from the site leads: to a site at
+ * home, whose gates are those of the board. */
+static uint32_t fold_arriving(const Fold *f, tsl_kind kind, const CopyChains *chains, uint32_t site,
+                              uint32_t step) {
+    const StepLists *steps = &f->cover->steps[kind];
+    const uint32_t motion = f->wrap->of_step[kind][step], to = f->board->steps[kind].to[step];
+    if (!motion) return step;
+    const uint32_t from = fold_opposite(f, kind, chains, site, motion);
+    for (uint32_t i = from == TSL_NONE ? TSL_NONE : steps->first[from];
+         from != TSL_NONE && i < steps->first[from + 1]; i++) {
+        if (steps->to[i] == to) return i;
+    }
+    return TSL_NONE; /* GCOVR_EXCL_LINE: steps lead both ways */
+}
+
+static uint32_t fold_next(uint32_t next) {
+    if (next & NEXT_RECORD || next & GATE_BEND) return next;
+    return next & ~(uint32_t)NEXT_EQUAL_DIFFERENCE; /* numbers are not those of the cover */
+}
+
+static bool fold_successors(const Fold *f, tsl_kind kind) {
+    const uint32_t *first = f->board->steps[kind].first, own = f->board->count[kind];
+    ArenaMark mark = arena_mark(&f->b->scratch);
+    CopyChains chains;
+    uint32_t *next = TAKE(f->b, &f->board->arena, uint32_t, first[own]);
+    if (!next || !fold_chains(f, kind, &chains)) return false;
+    for (uint32_t site = 0; site < own; site++) {
+        if (!build_charge(f->b, FOLD_WORK * (uint64_t)(first[site + 1] - first[site])))
+            return false;
+        for (uint32_t i = first[site]; i < first[site + 1]; i++) {
+            const uint32_t step = fold_arriving(f, kind, &chains, site, i);
+            next[i] = step == TSL_NONE ? NEXT_NONE : fold_next(f->cover->next[kind][step]);
+        }
+    }
+    f->board->next[kind] = next;
+    f->board->forks[kind] = f->cover->forks[kind];
+    arena_release(&f->b->scratch, mark);
+    return true;
+}
+
+/* ---- The board ---- */
+
+TSL_LOCAL void board_drop(tsl_board *board) {
+    if (board_wrap(board)) board_drop(board_wrap(board)->cover);
+    arena_free_own(&board->arena); /* the board lies in it */
+}
+
+TSL_LOCAL void board_set_allocator(tsl_board *board, tsl_allocator alloc) {
+    board->arena.alloc = alloc;
+    if (board_wrap(board)) board_wrap(board)->cover->arena.alloc = alloc;
+}
+
+static bool fold_wrap(Fold *f, const Graph *g, const Unfolded *from, tsl_board *cover) {
+    Arena *arena = &f->board->arena;
+    const tsl_point none = {0, 0, 0};
+    BoardWrap *wrap = TAKE_ZERO(f->b, arena, BoardWrap, 1);
+    tsl_point *shift = wrap ? TAKE(f->b, arena, tsl_point, from->motions) : NULL;
+    WrapMotion *motion = shift ? TAKE(f->b, arena, WrapMotion, from->motions) : NULL;
+    if (!motion) return false;
+    wrap->cover = cover;
+    wrap->motion = motion;
+    wrap->shift = shift;
+    wrap->motions = from->motions;
+    wrap->row = g->plane.wrap->row;
+    wrap->column = g->plane.wrap->column;
+    wrap->periods = g->plane.wrap->periods;
+    memcpy(wrap->period, g->plane.wrap->period, sizeof wrap->period);
+    for (uint32_t i = 0; i < from->motions; i++) {
+        motion[i] = from->motion[i];
+        shift[i] = motion_move(g->plane.wrap, motion[i], none);
+    }
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        const uint32_t copies = cover->count[kind] - f->board->count[kind];
+        SiteCopy *copy = TAKE(f->b, arena, SiteCopy, copies);
+        if (!copy) return false;
+        if (copies) memcpy(copy, from->copy[kind], copies * sizeof *copy);
+        wrap->copy[kind] = copy;
+    }
+    f->wrap = wrap;
+    f->board->identity.wrap = wrap;
+    return true;
+}
+
+static bool fold_lines(const Fold *f) {
+    tsl_board *board = f->board;
+    const tsl_board *cover = f->cover;
+    if (!cover->sets) return true;
+    board->sets = cover->sets;
+    board->ways = cover->ways;
+    board->set_count = cover->set_count;
+    board->records = cover->records;
+    board->radial_rules = cover->radial_rules;
+    for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
+        if (!fold_steps(f, kind)) return false;
+        fold_supported(f, kind);
+        if (cover->next[kind] && !fold_successors(f, kind)) return false;
+    }
+    return true;
+}
+
+TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_board *cover,
+                          tsl_board *board) {
+    Fold f = {b, cover, board, NULL};
+    board->count[TSL_KIND_VERTEX] = g->vertices;
+    board->count[TSL_KIND_EDGE] = g->edges;
+    board->count[TSL_KIND_CELL] = g->cells;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) board->at[kind] = cover->at[kind];
+    board->self = cover->self;
+    board->curves = cover->curves;
+    board->reversed = cover->reversed;
+    board->unit = cover->unit;
+    board->middle = cover->middle;
+    return fold_wrap(&f, g, from, cover) && fold_incidence(&f) && fold_lines(&f);
+}

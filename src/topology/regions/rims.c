@@ -1,0 +1,163 @@
+/* rims.c - the border of a wrapped board. In: half-edges with their motions, incidence. Out: its rims as loops, and what
+ * follows from them: sides, the centre, and which ends of the board there are none of.
+ *
+ * On a surface no part of the plane is outside, so rims are found by their edges: a half-edge with no cell on its right
+ * leads along one, and on from its end by the next half-edge counter-clockwise. The border of a hole is a rim, too. */
+#include "../../graph/wrapping.h"
+#include "../directions/compass.h"
+#include "regions.h"
+#include <math.h>
+#include <string.h>
+
+/* Whether no cell lies on the right of a half-edge. */
+static bool rim_is_open(const Regions *r, uint32_t half) {
+    const Pair sides = r->sides[half >> 1];
+    return (half & 1 ? sides.a : sides.b) == TSL_NONE;
+}
+
+static uint32_t rim_next(const Graph *g, uint32_t half) {
+    const uint32_t here = half_to(g, half), end = g->ring_first[here + 1];
+    uint32_t at = g->ring_first[here];
+    while (g->ring[at] != (half ^ 1)) at++;
+    return g->ring[at + 1 < end ? at + 1 : g->ring_first[here]];
+}
+
+static bool rim_walk(Regions *r, uint32_t start, uint8_t *done, Loop **last) {
+    Build *b = r->b;
+    uint32_t count = 0, half = start;
+    do {
+        count++;
+        half = rim_next(r->g, half);
+    } while (half != start);
+    Loop *loop = TAKE(b, &b->scratch, Loop, 1);
+    uint32_t *list = loop ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
+    if (!list) return false;
+    for (uint32_t i = 0; i < count; i++, half = rim_next(r->g, half)) {
+        list[i] = half;
+        done[half] = 1;
+    }
+    *loop = (Loop){.half = list, .count = count, .start = half_from(r->g, start)};
+    (*last)->next = loop;
+    *last = loop;
+    return true;
+}
+
+TSL_LOCAL bool rims_find(Regions *r) {
+    const Graph *g = r->g;
+    Loop first = {.next = NULL}, *last = &first;
+    uint8_t *done = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, 2 * (size_t)g->edges);
+    if (!done) return false;
+    for (uint32_t half = 0; half < 2 * g->edges; half++) {
+        if (!done[half] && rim_is_open(r, half) && !rim_walk(r, half, done, &last)) return false;
+    }
+    r->loops = first.next;
+    return true;
+}
+
+/* ---- Places along a rim ---- */
+
+TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place, int32_t by) {
+    const Graph *g = r->g;
+    const uint32_t n = loop->count;
+    tsl_point at = g->at[half_from(g, loop->half[place])];
+    const int32_t step = by < 0 ? -1 : 1;
+    for (int32_t i = 0; i != by; i += step) {
+        const uint32_t on = (place + n + n - (uint32_t)(step < 0)) % n, half = loop->half[on];
+        const tsl_point p = half_seen_from(g, half), q = half_seen_from(g, half ^ 1);
+        at.x += step * (q.x - p.x);
+        at.y += step * (q.y - p.y);
+        place = (place + n + (step < 0 ? n - 1 : 1)) % n;
+    }
+    return at;
+}
+
+/* ---- Sides ---- */
+
+/* The way across the board that no period leads along: north if it closes nowhere, or everywhere. */
+static tsl_point rim_across(const GraphWrap *wrap) {
+    const tsl_point none = {0, 0, 0}, along = motion_move(wrap, wrap->period[0], none);
+    const double length = sqrt(along.x * along.x + along.y * along.y);
+    if (wrap->periods != 1 || !(length > 0)) return (tsl_point){0, 1, 0};
+    return (tsl_point){-along.y / length, along.x / length, 0};
+}
+
+static tsl_point rim_mean(const Graph *g, const Loop *loop) {
+    tsl_point sum = {0, 0, 0};
+    for (uint32_t i = 0; i < loop->count; i++) {
+        const tsl_point p = g->at[half_from(g, loop->half[i])];
+        sum = (tsl_point){sum.x + p.x, sum.y + p.y, 0};
+    }
+    return (tsl_point){sum.x / loop->count, sum.y / loop->count, 0};
+}
+
+TSL_LOCAL void rims_sides(Regions *r, tsl_point middle, uint32_t (*bit)(double dx, double dy)) {
+    const Graph *g = r->g;
+    const tsl_point way = rim_across(g->plane.wrap);
+    for (const Loop *loop = r->loops; loop; loop = loop->next) {
+        const tsl_point mean = rim_mean(g, loop);
+        const double off = (mean.x - middle.x) * way.x + (mean.y - middle.y) * way.y;
+        const uint32_t side = off < 0 ? bit(-way.x, -way.y) : bit(way.x, way.y);
+        for (uint32_t i = 0; i < loop->count; i++)
+            r->of[TSL_KIND_VERTEX][half_from(g, loop->half[i])] |= side;
+    }
+}
+
+/* ---- The centre ---- */
+
+/* Sites that touch something that another touches are next to it. */
+typedef struct {
+    Regions *r;
+    tsl_kind kind, through;
+    uint32_t *distance, *queue;
+    uint32_t tail;
+} RimSpread;
+
+static void rim_spread(RimSpread *s, uint32_t site) {
+    const tsl_ids places = board_incident(s->r->board, s->kind, site, s->through);
+    for (uint32_t i = 0; i < places.count; i++) {
+        const tsl_ids there = board_incident(s->r->board, s->through, places.id[i], s->kind);
+        for (uint32_t k = 0; k < there.count; k++) {
+            if (s->distance[there.id[k]] != TSL_NONE) continue;
+            s->distance[there.id[k]] = s->distance[site] + 1;
+            s->queue[s->tail++] = there.id[k];
+        }
+    }
+}
+
+/* The sites that are furthest from the rims. */
+static bool rim_centre(Regions *r, tsl_kind kind, tsl_kind through) {
+    const uint32_t count = r->board->count[kind];
+    Build *b = r->b;
+    ArenaMark mark = arena_mark(&b->scratch);
+    RimSpread s = {.r = r, .kind = kind, .through = through};
+    s.distance = TAKE(b, &b->scratch, uint32_t, count);
+    s.queue = s.distance ? TAKE(b, &b->scratch, uint32_t, count) : NULL;
+    if (!s.queue) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        const bool outer = (r->of[kind][i] & PROPERTY_OUTER) != 0;
+        s.distance[i] = outer ? 0 : TSL_NONE;
+        if (outer) s.queue[s.tail++] = i;
+    }
+    for (uint32_t head = 0; head < s.tail; head++) rim_spread(&s, s.queue[head]);
+    const uint32_t most = s.tail ? s.distance[s.queue[s.tail - 1]] : TSL_NONE;
+    for (uint32_t i = 0; s.tail && i < count; i++)
+        r->of[kind][i] |= s.distance[i] == most ? PROPERTY_CENTRE : 0;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
+TSL_LOCAL bool rims_centre(Regions *r) {
+    return rim_centre(r, TSL_KIND_VERTEX, r->g->cells ? TSL_KIND_CELL : TSL_KIND_EDGE) &&
+           rim_centre(r, TSL_KIND_EDGE, TSL_KIND_VERTEX) &&
+           rim_centre(r, TSL_KIND_CELL, TSL_KIND_VERTEX);
+}
+
+/* ---- Ends ---- */
+
+TSL_LOCAL uint32_t rims_ends(const Graph *g) {
+    const uint32_t across = PROPERTY_LEFT | PROPERTY_RIGHT, up = PROPERTY_TOP | PROPERTY_BOTTOM;
+    const GraphWrap *wrap = g->plane.wrap;
+    const tsl_point none = {0, 0, 0}, along = motion_move(wrap, wrap->period[0], none);
+    if (wrap->periods != 1) return 0;
+    return fabs(along.x) > fabs(along.y) ? up : across;
+}

@@ -205,24 +205,24 @@ static bool class_round(Classes *c, tsl_kind kind, ClassKey *key, ClassCheck *ch
     uint32_t count = c->board->count[kind], *of = c->now[kind];
     class_begin_round(c);
     uint32_t most = TESTING(small_boards) ? count : count / 2, class = 0;
-    for (uint32_t site = 0; site < count && !c->lost; site++) {
-        key(c, site);
-        if (c->lost) break;
-        size_t known = c->keys.used;
-        if (!class_find(c, &class) || !budget_every(c->b, site, BUDGET_ROUNDS)) return false;
-        if (c->keys.used > known)
-            c->lost = known > most || c->keys.count > CLASS_WORDS || (check && !check(c, site));
-        of[site] = class;
-    }
+    for (Slice s = {0, 0}; !c->lost && slice_next(c->b, count, &s);)
+        for (uint32_t site = s.first; site < s.end && !c->lost; site++) {
+            key(c, site);
+            if (c->lost) break;
+            size_t known = c->keys.used;
+            if (!class_find(c, &class)) return false;
+            if (c->keys.used > known)
+                c->lost = known > most || c->keys.count > CLASS_WORDS || (check && !check(c, site));
+            of[site] = class;
+        }
     c->numbers = (uint32_t)c->keys.count;
-    return true;
+    return !c->b->error.code;
 }
 
 /* Of a site that a class stands for: whether it depends on nothing that was not looked at yet. */
 typedef bool ClassEnough(const tsl_board *board, uint32_t site);
 
-/* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any
- * is left. */
+/* Sites that need no further round keep the classes of the last one; NULL: none needs one. Says whether any is left. */
 static bool class_settle(Classes *c, tsl_kind kind, ClassEnough *enough, bool *left) {
     enum { ENOUGH = 1, MORE = 2 };
     uint32_t count = c->board->count[kind], *of = c->out->of[kind], base = c->out->numbers[kind];

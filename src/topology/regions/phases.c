@@ -118,30 +118,32 @@ static uint32_t phase_end_list(PhaseLists *lists, uint32_t first, uint32_t end) 
 static bool phase_list_vertices(Phases *p) {
     const Graph *g = p->r->g;
     if (!phase_take_lists(p, g->vertices, 1, 2 * g->edges)) return false;
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        if (!budget_every(p->r->b, v, BUDGET_ROUNDS)) return false;
-        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
-        for (uint32_t i = first; i < end; i++) p->lists.item[i] = 2 * half_to(g, g->ring[i]);
-        p->lists.start[v] = phase_end_list(&p->lists, first, end);
+    for (Slice s = {0, 0}; slice_next(p->r->b, g->vertices, &s);) {
+        for (uint32_t v = s.first; v < s.end; v++) {
+            uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+            for (uint32_t i = first; i < end; i++) p->lists.item[i] = 2 * half_to(g, g->ring[i]);
+            p->lists.start[v] = phase_end_list(&p->lists, first, end);
+        }
     }
-    return true;
+    return !p->r->b->error.code;
 }
 
 static bool phase_list_edges(Phases *p) {
     const Graph *g = p->r->g;
     if (!phase_take_lists(p, g->edges, 2, 2 * g->edges)) return false;
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        if (!budget_every(p->r->b, v, BUDGET_ROUNDS)) return false;
-        uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
-        for (uint32_t i = first; i < end; i++) p->lists.item[i] = g->ring[i] & ~(uint32_t)1;
-        phase_end_list(&p->lists, first, end);
+    for (Slice s = {0, 0}; slice_next(p->r->b, g->vertices, &s);) {
+        for (uint32_t v = s.first; v < s.end; v++) {
+            uint32_t first = g->ring_first[v], end = g->ring_first[v + 1];
+            for (uint32_t i = first; i < end; i++) p->lists.item[i] = g->ring[i] & ~(uint32_t)1;
+            phase_end_list(&p->lists, first, end);
+        }
     }
     for (uint32_t e = 0; e < g->edges; e++) {
         uint32_t *start = p->lists.start + 2 * (size_t)e;
         start[0] = g->ring_first[g->edge[e].a];
         start[1] = g->ring_first[g->edge[e].b];
     }
-    return true;
+    return !p->r->b->error.code;
 }
 
 /* The cell recorded on the other side of an edge, for those that are recorded on one themselves. This is what
@@ -149,17 +151,18 @@ static bool phase_list_edges(Phases *p) {
 static bool phase_list_cells(Phases *p) {
     const Graph *g = p->r->g;
     if (!phase_take_lists(p, g->cells, 1, g->cell_first[g->cells])) return false;
-    for (uint32_t c = 0; c < g->cells; c++) {
-        uint32_t first = g->cell_first[c], end = g->cell_first[c + 1];
-        if (!budget_every(p->r->b, c, BUDGET_ROUNDS)) return false;
-        for (uint32_t k = first; k < end; k++) {
-            Pair side = p->r->sides[g->side[k]];
-            uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
-            p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.sites : other);
+    for (Slice s = {0, 0}; slice_next(p->r->b, g->cells, &s);) {
+        for (uint32_t c = s.first; c < s.end; c++) {
+            uint32_t first = g->cell_first[c], end = g->cell_first[c + 1];
+            for (uint32_t k = first; k < end; k++) {
+                Pair side = p->r->sides[g->side[k]];
+                uint32_t other = side.a == c ? side.b : side.b == c ? side.a : TSL_NONE;
+                p->lists.item[k] = 2 * (other == TSL_NONE ? p->lists.sites : other);
+            }
+            p->lists.start[c] = phase_end_list(&p->lists, first, end);
         }
-        p->lists.start[c] = phase_end_list(&p->lists, first, end);
     }
-    return true;
+    return !p->r->b->error.code;
 }
 
 static void phase_fetch(Phases *p, uint32_t site, const uint32_t *start) {

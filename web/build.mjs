@@ -43,7 +43,7 @@ function wasm() {
   split(enabled, '../build/web/linked.wasm', linked);
   // Nothing depends on which trap comes first, and nothing but the end of the stack is below 1,024.
   for (const [i, { name, file, limit }] of PARTS.entries()) {
-    run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers',
+    run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug', '--strip-producers', '--strip-target-features',
       ...enabled, linked[i], '-o', `../build/web/${file}`);
     const bytes = readFileSync(`../build/web/${file}`);
     if (bytes.length > limit) throw new Error(`${file} has ${bytes.length} bytes, and ${limit} are enough: see split.mjs`);

@@ -35,13 +35,13 @@ export const PARTS = [
     sources: [
       /^operate\//, /^graph\/(connect|split|split_touching)\.c/,
       /^generate\/(brick|celtic|circle|concentric|literal|mancala|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|vertex_type|wedge|wheel|wrap)\.c/,
-      /^topology\/(fold|unfold)\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
+      /^output\/svg_seams\.c/, /^topology\/(fold|unfold)\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
       /^compile\/special\.c/, // boards that are more than a graph
       /^language\/truth\.c/, // comparisons
       /^base\/power\.c/, // powers and logarithms in expressions
     ],
-    also: ['graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
-    stay: ['board_drop', 'board_set_allocator', // of any board
+    also: ['freeze_wrapped', 'graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
+    stay: ['board_drop', 'board_set_allocator', 'ghosts_of', 'view_corner', // of any board
       'truth_is', 'truth_find', // True and False alone, which are no comparison
       'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
     glue: [],

@@ -86,7 +86,8 @@ static tsl_board *api_board(Build *b, const Node *root, Program *program, tsl_ru
     if (board->identity.source && api_tracks(b, program, board) &&
         (!program->value_count || api_values(b, program, board)) &&
         board_freeze(b, &program->graph, board) && (!b->warned || warnings_keep(b, board))) {
-        board_set_allocator(board, budget_allocator(b));
+        board->arena.alloc = budget_allocator(b);
+        if (board->identity.wrap) board->identity.wrap->cover->arena.alloc = board->arena.alloc;
         board->identity.work = budget_work(b);
         return board;
     }
@@ -142,5 +143,7 @@ tsl_board *tsl_board_new(const char *text, size_t length, const tsl_options *opt
 }
 
 void tsl_board_free(tsl_board *board) {
-    if (board) board_drop(board);
+    if (!board) return;
+    if (board->identity.wrap) arena_free_own(&board->identity.wrap->cover->arena);
+    arena_free_own(&board->arena);
 }

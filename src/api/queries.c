@@ -50,6 +50,13 @@ tsl_form tsl_board_form(const tsl_board *board) {
     return board ? board->identity.form : TSL_FORM_BOARD;
 }
 
+tsl_surface tsl_board_surface(const tsl_board *board) {
+    if (!board || !board->identity.wrap) return TSL_SURFACE_PLANE;
+    if (tsl_board_euler(board) != 0) return TSL_SURFACE_OTHER;
+    if (tsl_board_closed(board)) return TSL_SURFACE_TORUS;
+    return board->identity.wrap->periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
+}
+
 const char *tsl_board_basis(const tsl_board *board) {
     return board ? basis_name(board->identity.basis) : "";
 }

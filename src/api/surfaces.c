@@ -6,13 +6,6 @@
 #include "../topology/wrapped.h"
 #include "guard.h"
 
-tsl_surface tsl_board_surface(const tsl_board *board) {
-    if (!board || !board_wrap(board)) return TSL_SURFACE_PLANE;
-    if (tsl_board_euler(board) != 0) return TSL_SURFACE_OTHER;
-    if (tsl_board_closed(board)) return TSL_SURFACE_TORUS;
-    return board_wrap(board)->periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
-}
-
 const char *tsl_surface_name(tsl_surface surface) {
     static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder", "Torus", "Other"};
     return (unsigned)surface < TSL_SURFACE_COUNT ? names[surface] : NULL;

@@ -242,6 +242,7 @@ static PeriodForm shaped_form(const Shaped *s, Area area) {
 static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
     Positions positions;
     const bool points = s->tiling->counts_vertices && s->b->use == TSL_KIND_CELL;
+    const PeriodForm form = shaped_form(s, area);
     if (!positions_of_area(s->b, shaped_span(s), area, &positions) ||
         !shaped_patch(s, lattice, &positions))
         return false;
@@ -249,7 +250,7 @@ static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
                        (LatticePeriod){.word = s->tiling->word,
                                        .lattice = s->row,
                                        .turn = s->turn,
-                                       .form = shaped_form(s, area),
+                                       .form = form,
                                        .rows = area.m - points,
                                        .columns = area.n - points,
                                        .lines = area.m,

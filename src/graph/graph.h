@@ -97,6 +97,11 @@ static inline uint32_t half_from(const Graph *g, uint32_t half) {
 static inline uint32_t half_to(const Graph *g, uint32_t half) {
     return half_from(g, half ^ 1);
 }
+/* The place that a half-edge leads to, seen from the home of its edge. */
+TSL_LOCAL tsl_point wrap_half_to(const Graph *g, uint32_t half);
+static inline tsl_point half_seen_to(const Graph *g, uint32_t half) {
+    return g->plane.wrap ? wrap_half_to(g, half) : g->at[half_to(g, half)];
+}
 TSL_LOCAL uint32_t graph_curves(const Graph *g); /* the length of `tangents` */
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge);
 TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell);

@@ -15,7 +15,7 @@ static const double order_scale = 1048576;
 static const double order_row = 100;
 
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
-    tsl_point p = half_seen_from(g, 2 * edge), q = half_seen_from(g, 2 * edge + 1);
+    tsl_point p = half_seen_to(g, 2 * edge + 1), q = half_seen_to(g, 2 * edge);
     return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
 }
 
@@ -27,7 +27,7 @@ TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
     tsl_point sum = {0, 0, 0};
     uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
     for (uint32_t i = first; i < end; i++) {
-        tsl_point p = corner_seen(g, i);
+        tsl_point p = g->plane.wrap ? wrap_corner(g, i) : g->at[g->corner[i]];
         sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
     }
     double n = end - first;

@@ -3,7 +3,7 @@
 #include "../base/angle.h"
 #include "../base/budget.h"
 #include "../base/sort.h"
-#include "wrapping.h"
+#include "graph.h"
 
 enum { RINGS_ASK = BUDGET_ROUNDS / 4 }; /* half-edges between two questions */
 
@@ -18,8 +18,8 @@ static int64_t ring_bulge(const Graph *g, uint32_t half) {
 }
 
 static inline int64_t ring_key(const Graph *g, tsl_point at, uint32_t half) {
-    tsl_point to = half_seen_from(g, half ^ 1);
-    if (g->plane.wrap) at = half_seen_from(g, half);
+    tsl_point to = half_seen_to(g, half);
+    if (g->plane.wrap) at = half_seen_to(g, half ^ 1);
     int64_t key = angle_key(to.x - at.x, to.y - at.y);
     if (!g->west_first) return key;
     return (key == ANGLE_WEST ? -key : key) + ring_bulge(g, half);

@@ -18,6 +18,16 @@ TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size
     return wrap->corner != NULL;
 }
 
+TSL_LOCAL tsl_point wrap_half_to(const Graph *g, uint32_t half) {
+    const GraphWrap *wrap = g->plane.wrap;
+    return motion_move(wrap, wrap->motion[wrap->end[half ^ 1]], g->at[half_to(g, half)]);
+}
+
+TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner) {
+    const GraphWrap *wrap = g->plane.wrap;
+    return motion_move(wrap, wrap->motion[wrap->corner[corner]], g->at[g->corner[corner]]);
+}
+
 TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, uint32_t *number) {
     GraphWrap *wrap = g->plane.wrap;
     uint32_t i = 0;

@@ -41,19 +41,8 @@ static inline tsl_point motion_move(const GraphWrap *wrap, WrapMotion m, tsl_poi
     return (tsl_point){at.x + m.rows * wrap->row.x + m.columns * wrap->column.x,
                        at.y + m.rows * wrap->row.y + m.columns * wrap->column.y, at.z};
 }
-/* Where the vertex that a half-edge leaves lies, and a corner of a cell, seen from the home of the edge or the cell. */
-static inline tsl_point half_seen_from(const Graph *g, uint32_t half) {
-    tsl_point at = g->at[half_from(g, half)];
-    return g->plane.wrap
-               ? motion_move(g->plane.wrap, g->plane.wrap->motion[g->plane.wrap->end[half]], at)
-               : at;
-}
-static inline tsl_point corner_seen(const Graph *g, uint32_t corner) {
-    tsl_point at = g->at[g->corner[corner]];
-    return g->plane.wrap ? motion_move(g->plane.wrap,
-                                       g->plane.wrap->motion[g->plane.wrap->corner[corner]], at)
-                         : at;
-}
+/* Where a corner of a cell of a wrapped graph lies, seen from the home of the cell. */
+TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner);
 
 /* Room for the motions of the edges and cells that a graph has room for; none is in use but the first. */
 TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size_t corners);

@@ -37,7 +37,7 @@ TSL_LOCAL void dump_motion(Sink *sink, uint32_t motion) {
 
 /* From an edge's first end at home the motion of the other one is the difference of theirs. */
 TSL_LOCAL void dump_edge_motion(Sink *sink, const tsl_board *board, tsl_id edge) {
-    double m[3][2][3];
+    double m[3][2][3] = {{{0}}};
     uint32_t motion = 0;
     if (tsl_motion_count(board) < 2) return;
     for (uint32_t i = 0; i < 2; i++) {

@@ -215,11 +215,12 @@ TSL_LOCAL void svg_board(Picture *p) {
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
     svg_loops(p);
-    seams_ghosts(p);
+    if (p->view.facts.wrapped) seams_ghosts(p);
     svg_layers(p);
-    seams_draw(p);
+    if (p->view.facts.wrapped) seams_draw(p);
     lines_draw(p);
-    marks_above(p);
+    if (p->wants.mark_count || p->wants.position || p->wants.draw & TSL_DRAW_DIRECTIONS)
+        marks_above(p);
     labels_draw(p);
     if (p->wants.draw & TSL_DRAW_RIM && p->wants.labels) rim_draw(p);
 }

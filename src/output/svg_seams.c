@@ -6,13 +6,6 @@
 #include "svg_picture.h"
 #include "xml.h"
 
-TSL_LOCAL tsl_point view_corner(const View *view, tsl_kind kind, tsl_id site, uint32_t nth) {
-    const tsl_board *board = view->facts.board;
-    if (view->facts.wrapped) return tsl_site_seen_from(board, kind, site, TSL_KIND_VERTEX, nth);
-    tsl_ids list = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
-    return view->facts.at[TSL_KIND_VERTEX][list.id[nth]];
-}
-
 /* Text in a group that has lines. */
 static void seams_write(Picture *p, ViewPoint at, double size, const char *text) {
     sink_text(p->sink, "<g stroke=\"none\">\n");
@@ -206,7 +199,6 @@ static void seam_draw(Seams *seams, tsl_id edge, const uint32_t motion[2]) {
 TSL_LOCAL void seams_draw(Picture *p) {
     Seams seams = {.picture = p};
     uint32_t drawn = 0;
-    if (!p->view.facts.wrapped) return;
     for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         uint32_t motion[2] = {0, 0};

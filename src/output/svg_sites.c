@@ -215,7 +215,7 @@ static void sites_edge_group(Picture *p, bool upright) {
 
 static void sites_edge(Picture *p, tsl_id edge) {
     tsl_ids ends = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
-    Pen pen = pen_begin_edge(p, edge);
+    Pen pen = pen_move(p, view_place(&p->view, view_corner(&p->view, TSL_KIND_EDGE, edge, 0)));
     pen_edge(&pen, edge, ends.id[1]);
 }
 

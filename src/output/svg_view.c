@@ -1,6 +1,5 @@
 /* svg_view.c - a board to the place of its points in a picture. In: positions and curves. Out: pixels.
- * Holds: flat boards are seen from above; others from the front, turned a little to the left, with
- * layers of cells far enough apart to be seen. */
+ * Holds: flat boards are seen from above; others from the front, turned a little to the left, layers of cells apart. */
 #include "svg_view.h"
 
 #include "../base/trig.h"
@@ -128,8 +127,8 @@ static bool view_is_arc(const tsl_point tangent[2], tsl_point along, double *cos
     return view_dot(off, off) < view_off_arc * view_off_arc;
 }
 
-/* The second tangent of the edges of spirals runs along the chord, past its end, where the curve
- * would end in a hook; the arc has the first one, seen from the other end. */
+/* The second tangent of the edges of spirals runs along the chord, past its end, where the curve would end in a hook; the
+ * arc has the first one, seen from the other end. */
 static void view_mend_spiral(tsl_point tangent[2], tsl_point along) {
     if (view_dot(tangent[1], along) <= 1 - view_straight) return;
     tangent[1] = view_along(tangent[0], -2 * view_dot(tangent[0], along), along);
@@ -217,17 +216,23 @@ static bool view_all_level(const View *view) {
     return true;
 }
 
+TSL_LOCAL tsl_point view_corner(const View *view, tsl_kind kind, tsl_id site, uint32_t nth) {
+    const tsl_board *board = view->facts.board;
+    if (view->facts.wrapped) return tsl_site_seen_from(board, kind, site, TSL_KIND_VERTEX, nth);
+    tsl_ids list = tsl_site_incident(board, kind, site, TSL_KIND_VERTEX);
+    return view->facts.at[TSL_KIND_VERTEX][list.id[nth]];
+}
+
 /* Returns the extent of the board, and the mean length of its edges in units; 1 without edges. */
 static ViewBox view_measure(const View *view, double *mean) {
     const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
     uint32_t vertices = view->facts.count[TSL_KIND_VERTEX];
     uint32_t edges = view->facts.count[TSL_KIND_EDGE];
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
-    for (tsl_id vertex = 0; vertex < vertices; vertex++) {
+    for (tsl_id vertex = 0; vertex < vertices; vertex++)
         view_include(&box, view_project(view, at[vertex]));
-    }
-    GhostWalk ghosts = ghosts_of(&view->facts);
-    for (Ghost ghost; seams_next(view, &ghosts, &ghost);) {
+    GhostWalk ghosts = view->facts.wrapped ? ghosts_of(&view->facts) : (GhostWalk){.board = NULL};
+    for (Ghost ghost; view->facts.wrapped && seams_next(view, &ghosts, &ghost);) {
         for (uint32_t i = 0; i < ghost_corners(view, &ghost); i++)
             view_include(&box, view_project(view, ghost_corner(view, &ghost, i)));
     }
@@ -265,8 +270,7 @@ static void view_lift(View *view) {
     view->rise = layer * (layers - 1) / (view->high - view->low);
 }
 
-/* How wide the cells of a board are in the mean, in units: twice the way from the middle to the
- * nearest side. */
+/* How wide the cells of a board are in the mean, in units: twice the way from the middle to the nearest side. */
 static double view_cell_width(const View *view) {
     uint32_t count = view->facts.count[TSL_KIND_CELL];
     double sum = 0;

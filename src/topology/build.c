@@ -300,7 +300,7 @@ static tsl_board *freeze_cover(Build *b, Graph *g, uint32_t edges, const tsl_boa
         done = freeze_frame(b, cover) && freeze_steps(b, g, cover);
     }
     if (done) return cover;
-    board_drop(cover);
+    arena_free_own(&cover->arena);
     return NULL;
 }
 
@@ -314,7 +314,7 @@ static bool freeze_wrapped(Build *b, Graph *g, tsl_board *board) {
     tsl_board *cover = done ? freeze_cover(b, &unfolded.graph, g->edges, board) : NULL;
     done = cover && board_fold(b, g, &unfolded, cover, board);
     graph_free(&unfolded.graph);
-    if (cover && !board_wrap(board)) board_drop(cover);
+    if (cover && !board_wrap(board)) arena_free_own(&cover->arena);
     if (!done) return false;
     board->identity.basis = g->basis;
     board->identity.shape = g->shape;

@@ -136,16 +136,6 @@ static bool fold_successors(const Fold *f, tsl_kind kind) {
 
 /* ---- The board ---- */
 
-TSL_LOCAL void board_drop(tsl_board *board) {
-    if (board_wrap(board)) board_drop(board_wrap(board)->cover);
-    arena_free_own(&board->arena); /* the board lies in it */
-}
-
-TSL_LOCAL void board_set_allocator(tsl_board *board, tsl_allocator alloc) {
-    board->arena.alloc = alloc;
-    if (board_wrap(board)) board_wrap(board)->cover->arena.alloc = alloc;
-}
-
 static bool fold_wrap(Fold *f, const Graph *g, const Unfolded *from, tsl_board *cover) {
     Arena *arena = &f->board->arena;
     const tsl_point none = {0, 0, 0};

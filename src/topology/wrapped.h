@@ -41,11 +41,6 @@ TSL_LOCAL bool graph_unfold(Build *b, const Graph *g, Unfolded *out);
 TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_board *cover,
                           tsl_board *board);
 
-/* Gives the memory of a board back, and that of its cover. */
-TSL_LOCAL void board_drop(tsl_board *board);
-/* Memory that is asked of a board from now on, and given back, is this allocator's. */
-TSL_LOCAL void board_set_allocator(tsl_board *board, tsl_allocator alloc);
-
 /* NULL for a flat board, and for a cover. */
 static inline const BoardWrap *board_wrap(const tsl_board *board) {
     return board->identity.wrap;

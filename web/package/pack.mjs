@@ -31,7 +31,9 @@ function declarations() {
   execFileSync('node', [join(web, 'node_modules/typescript/bin/tsc'), '--project', join(web, 'package/tsconfig.json'), '--outDir', types],
     { stdio: 'inherit' });
   const put = (from, to, imports) => {
-    const text = readFileSync(join(types, from), 'utf8').replaceAll(/'\.\.\/tessella\.js'|"\.\.\/tessella\.js"/g, "'./tessella.js'");
+    // What is private is nobody's business outside, nor are comments on it.
+    const own = /(?: +\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)? +private .*;\n/g;
+    const text = readFileSync(join(types, from), 'utf8').replaceAll(own, '').replaceAll(/'\.\.\/tessella\.js'|"\.\.\/tessella\.js"/g, "'./tessella.js'");
     const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/'[^'\n]*'/g, "''");
     if (/\bany\b/.test(code)) throw new Error(`${to} says 'any': ${/.*\bany\b.*/.exec(code)}`);
     writeFileSync(join(out, to), text);

@@ -84,24 +84,9 @@ TSL_LOCAL void crowd_hide(Successors *s) {
 
 /* ---- The way back ---- */
 
-/* The most steps of a site if that is very many, else 0: some sites are looked at together. */
-static uint32_t crowd_widest(const uint32_t *first, uint32_t sites) {
-    enum { STRIDE = 4 };
-    uint32_t widest = 0;
-    for (uint32_t site = 0; site < sites; site += STRIDE) {
-        uint32_t end = sites - site < STRIDE ? sites : site + STRIDE;
-        if (first[end] - first[site] <= GATES_MANY) continue;
-        for (uint32_t i = site; i < end; i++)
-            widest = first[i + 1] - first[i] > widest ? first[i + 1] - first[i] : widest;
-    }
-    return widest > GATES_MANY ? widest : 0;
-}
-
-TSL_LOCAL bool crowd_list_steps(Successors *s) {
+TSL_LOCAL bool crowd_list_steps(Successors *s, uint32_t widest) {
     const StepLists *lists = s->steps;
-    const uint32_t sites = s->board->count[s->kind], widest = crowd_widest(lists->first, sites);
-    s->by_target = NULL;
-    if (!widest) return true;
+    const uint32_t sites = s->board->count[s->kind];
     s->by_target = TAKE(s->b, &s->b->scratch, uint32_t, lists->first[sites]);
     KeyedId *item = s->by_target ? TAKE(s->b, &s->b->scratch, KeyedId, 2 * (size_t)widest) : NULL;
     if (!item) return false;

@@ -244,8 +244,8 @@ static bool gates_fold(void *user, const BoundaryGate *gate) {
 TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t site, EndMemo *memo,
                               BoundaryVisit *visit, void *user) {
     FoldedGates folded = {board, visit, user};
-    if (board_wrap(board)) {
-        board = board_wrap(board)->cover;
+    if (board->identity.wrap) {
+        board = board->identity.wrap->cover;
         visit = gates_fold;
         user = &folded;
     }
@@ -260,8 +260,8 @@ TSL_LOCAL void boundary_gates(const tsl_board *board, tsl_kind kind, uint32_t si
 TSL_LOCAL void boundary_gates_outside(const tsl_board *board, uint32_t v, BoundaryVisit *visit,
                                       void *user) {
     FoldedGates folded = {board, visit, user};
-    if (board_wrap(board))
-        gates_of_vertex(board_wrap(board)->cover, v, false, gates_fold, &folded);
+    if (board->identity.wrap)
+        gates_of_vertex(board->identity.wrap->cover, v, false, gates_fold, &folded);
     else
         gates_of_vertex(board, v, false, visit, user);
 }

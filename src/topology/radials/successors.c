@@ -254,6 +254,19 @@ static const tsl_point *successors_round(const Successors *s) {
     return at;
 }
 
+/* The most steps of a site if that is very many, else 0: some sites are looked at together. */
+static uint32_t successors_widest(const uint32_t *first, uint32_t sites) {
+    enum { STRIDE = 4 };
+    uint32_t widest = 0;
+    for (uint32_t site = 0; site < sites; site += STRIDE) {
+        uint32_t end = sites - site < STRIDE ? sites : site + STRIDE;
+        if (first[end] - first[site] <= GATES_MANY) continue;
+        for (uint32_t i = site; i < end; i++)
+            widest = first[i + 1] - first[i] > widest ? first[i + 1] - first[i] : widest;
+    }
+    return widest > GATES_MANY ? widest : 0;
+}
+
 TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind) {
     uint32_t total = s->board->steps[kind].first[s->board->count[kind]];
     s->kind = kind;
@@ -264,7 +277,9 @@ TSL_LOCAL bool successors_begin_kind(Successors *s, tsl_kind kind) {
     s->board->next[kind] = s->next = next;
     s->exact = s->board->at[kind];
     s->at = s->rounded ? successors_round(s) : s->exact;
-    return s->at && crowd_list_steps(s);
+    s->by_target = NULL;
+    const uint32_t widest = successors_widest(s->steps->first, s->board->count[kind]);
+    return s->at && (!widest || crowd_list_steps(s, widest));
 }
 
 TSL_LOCAL bool successors_begin(Successors *s, Build *b, const Graph *g, tsl_board *board) {

@@ -120,9 +120,9 @@ TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way w
  * two gates that lead the same way, whether one hides the other. */
 TSL_LOCAL bool crowd_hides_near(Successors *s, uint32_t place, uint32_t near, bool *shared);
 TSL_LOCAL bool line_is_hidden_by(Successors *s, uint32_t gate, uint32_t other, bool *shared);
-/* Lists, for each site of the kind with very many steps, these by where they lead; and finds the one that leads from such a
+/* Lists, for each site of the kind with very many steps, at most `widest`, these by where they lead; and finds the one that leads from such a
  * site to the current one, or TSL_NONE. */
-TSL_LOCAL bool crowd_list_steps(Successors *s);
+TSL_LOCAL bool crowd_list_steps(Successors *s, uint32_t widest);
 TSL_LOCAL uint32_t crowd_step(const Successors *s, uint32_t from);
 
 struct Successors {

@@ -215,7 +215,7 @@ static bool regions_orientation(Regions *r) {
                   ludii = {direction_border, direction_tan_11, PROPERTY_HORIZONTAL};
     const EdgeLie lie = r->board->rules == TSL_RULES_PAPER ? paper : ludii;
     for (uint32_t e = 0; e < r->g->edges; e++) {
-        tsl_point a = half_seen_from(r->g, 2 * e), b = half_seen_from(r->g, 2 * e + 1);
+        tsl_point a = half_seen_to(r->g, 2 * e + 1), b = half_seen_to(r->g, 2 * e);
         r->of[TSL_KIND_EDGE][e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
     }
     return true;

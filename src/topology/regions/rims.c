@@ -63,7 +63,7 @@ TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place,
     const int32_t step = by < 0 ? -1 : 1;
     for (int32_t i = 0; i != by; i += step) {
         const uint32_t on = (place + n + n - (uint32_t)(step < 0)) % n, half = loop->half[on];
-        const tsl_point p = half_seen_from(g, half), q = half_seen_from(g, half ^ 1);
+        const tsl_point p = half_seen_to(g, half ^ 1), q = half_seen_to(g, half);
         at.x += step * (q.x - p.x);
         at.y += step * (q.y - p.y);
         place = (place + n + (step < 0 ? n - 1 : 1)) % n;

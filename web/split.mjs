@@ -41,8 +41,7 @@ export const PARTS = [
       /^base\/power\.c/, // powers and logarithms in expressions
     ],
     also: ['freeze_wrapped', 'graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
-    stay: ['board_drop', 'board_set_allocator', 'ghosts_of', 'view_corner', // of any board
-      'truth_is', 'truth_find', // True and False alone, which are no comparison
+    stay: ['truth_is', 'truth_find', // True and False alone, which are no comparison
       'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
     glue: [],
   },

@@ -9,9 +9,9 @@
 
 enum { SIDES = 8, DIGITS_MOST = 9 };
 
-static bool is_region(const char *name, tsl_region region, uint32_t index) {
+static bool is_region(const char *word, tsl_region region, uint32_t index) {
     char own[REGION_NAME];
-    return tsl_region_name(region, index, own, sizeof own) > 0 && word_is(name, own);
+    return tsl_region_name(region, index, own, sizeof own) > 0 && word_is(word, own);
 }
 
 bool region_read(const char *name, tsl_region *region, uint32_t *index) {

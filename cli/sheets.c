@@ -120,8 +120,8 @@ static bool draw_grid(const Sheets *sheets, uint32_t page, tsl_writer out) {
              width, height, width, height);
     bool good = write_words(out, words);
     for (uint32_t i = 0; i < fields && page * fields + i < sheets->count && good; i++) {
-        double left = width / columns * (i % columns);
-        double top = height / sheets->rows * (double)(i / columns);
+        const uint32_t row = i / columns;
+        double left = width / columns * (i % columns), top = height / sheets->rows * row;
         good = draw_field(&sheets->sheet[page * fields + i], left, top, out);
     }
     return good && write_words(out, "</svg>\n");

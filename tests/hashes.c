@@ -44,19 +44,21 @@ static tsl_board *build(const Record *record, tsl_rules rules) {
     tsl_options options = {.size = sizeof options, .rules = rules};
     tsl_error error;
     tsl_board *b = tsl_board_new(record->text, record->length, &options, &error);
-    CHECK_SAY(b, "%s", error.message);
+    const bool wrapped = rules == TSL_RULES_LUDII && error.code == TSL_ERR_VALUE &&
+                         strncmp(error.message, "wrapped boards", 14) == 0;
+    CHECK_SAY(b || wrapped, "%s", error.message);
     return b;
 }
 
 static void hash_record(FILE *out, const Record *record) {
     tsl_board *paper = build(record, TSL_RULES_PAPER), *ludii = build(record, TSL_RULES_LUDII);
-    if (paper && ludii)
+    if (paper)
         fprintf(out,
                 "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %" PRIu64
                 " %" PRIu64 " %s\n",
-                record->file, record->line, hash_of(paper, "dump"), hash_of(ludii, "dump"),
-                hash_of(paper, "svg"), hash_data(paper), tsl_board_work(paper),
-                tsl_board_work(ludii), record->name);
+                record->file, record->line, hash_of(paper, "dump"),
+                ludii ? hash_of(ludii, "dump") : 0, hash_of(paper, "svg"), hash_data(paper),
+                tsl_board_work(paper), tsl_board_work(ludii), record->name);
     tsl_board_free(paper);
     tsl_board_free(ludii);
 }

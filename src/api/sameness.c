@@ -48,7 +48,7 @@ tsl_code tsl_board_hash(const tsl_board *board, const tsl_symmetry_options *opti
     SameQuery query = sameness_query(&b, board, options, &o);
     if (!out) fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no room for the hash");
     if (out) *out = '\0';
-    if (b.error.code == TSL_OK && canonical_digest(&b, board, &query, digest, &known))
+    if (out && b.error.code == TSL_OK && canonical_digest(&b, board, &query, digest, &known))
         hash_write(&query, board, o.only, known, digest, out);
     return sameness_end(&b, error);
 }
@@ -99,7 +99,7 @@ tsl_same tsl_board_same(const tsl_board *board, const tsl_board *other,
     SamePair pair = {.a = board, .c = other, .answer = TSL_SAME_NOT_KNOWN};
     pair.query = sameness_query(&b, board, options, &o);
     if (!other) fail(&b, (Span){0, 0}, TSL_ERR_CALL, "there is no second board");
-    if (b.error.code == TSL_OK) {
+    if (other && b.error.code == TSL_OK) {
         bool differs = o.only & TSL_SYMMETRY_PLAYED && board->use != other->use;
         if (differs) pair.answer = TSL_SAME_NO;
         if (!differs && !same_find(&b, &pair)) pair.answer = TSL_SAME_NOT_KNOWN;

@@ -130,8 +130,8 @@ static int32_t wrap_enough(const Wrap *w) {
 }
 
 static size_t text_put(char *to, const char *text) {
-    const size_t length = strlen(text);
-    memcpy(to, text, length);
+    size_t length = 0;
+    for (; text[length]; length++) to[length] = text[length];
     return length;
 }
 

@@ -158,8 +158,9 @@ static bool drop_motions(Build *b, const Graph *from, const uint32_t *edge, cons
     GraphWrap *wrap = out->plane.wrap;
     for (uint32_t e = 0; e < from->edges; e++) {
         if (edge[e] == TSL_NONE) continue;
-        wrap->end[2 * edge[e]] = old->end[2 * e];
-        wrap->end[2 * edge[e] + 1] = old->end[2 * e + 1];
+        const size_t to = 2 * (size_t)edge[e], at = 2 * (size_t)e;
+        wrap->end[to] = old->end[at];
+        wrap->end[to + 1] = old->end[at + 1];
     }
     for (uint32_t c = 0, used = 0; c < from->cells; c++) {
         for (uint32_t i = from->cell_first[c]; cell[c] != TSL_NONE && i < from->cell_first[c + 1];

@@ -131,7 +131,8 @@ static void pages_draw_ruler(Picture *p, double left, double base) {
     sink_text(p->sink, " d=\"");
     Pen pen = pen_move(p, (ViewPoint){left, base});
     pen_line(&pen, (ViewPoint){left + pages_ruler, base});
-    for (double x = 0; x <= pages_ruler; x += 10) {
+    for (int tick = 0; 10 * tick <= pages_ruler; tick++) {
+        const double x = 10 * tick;
         bool end = x == 0 || x == pages_ruler;
         pen_again(&pen, (ViewPoint){left + x, base});
         pen_line(&pen, (ViewPoint){left + x, base - (end ? 1.5 : 1) * pages_tick});

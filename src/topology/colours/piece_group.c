@@ -35,7 +35,7 @@ TSL_LOCAL bool piece_open(Build *b, const tsl_board *board, const ColourPieces *
     size_t pairs = 0;
     for (uint32_t i = 0; i < sites; i++) pairs += graph->first[site[i] + 1] - graph->first[site[i]];
     *out = (ColourPiece){.graph = {.sites = sites}, .best = true};
-    if (!build_charge(b, 2 * sites + 2 * (uint64_t)pairs)) return false;
+    if (!build_charge(b, 2 * ((uint64_t)sites + pairs))) return false;
     ColourGraph *own = &out->graph;
     own->first = TAKE(b, &b->scratch, uint32_t, (size_t)sites + 1);
     own->to = own->first ? TAKE(b, &b->scratch, uint32_t, pairs + 1) : NULL;

@@ -77,7 +77,7 @@ static bool scheme_lines(SchemeSites *s, SchemePolar *polar, double apart) {
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, s->count);
     double across = 0, last = 0;
-    int64_t along;
+    int64_t along = 0;
     if (!item || !build_charge(b, 8 * (uint64_t)s->count)) return false;
     for (uint32_t i = 0; i < s->count; i++) {
         polar(s, s->site[i], &across, &along);

@@ -16,6 +16,7 @@
 
 /* ---- Building what a law needs ---- */
 
+/* TOO_LARGE: or wrapped, where operators take flat boards only; no law is checked. */
 typedef enum { BUILT, TOO_LARGE, NOTHING_LEFT, REFUSED } Outcome;
 
 static Outcome build_graph(const Subject *s, const char *graph, tsl_board **out) {
@@ -29,7 +30,8 @@ static Outcome build_graph(const Subject *s, const char *graph, tsl_board **out)
     if (!*out) {
         bool nothing = length < ROOM && strstr(error.message, "nothing is left");
         bool large = length >= ROOM || error.code == TSL_ERR_LIMIT;
-        outcome = nothing ? NOTHING_LEFT : large ? TOO_LARGE : REFUSED;
+        bool wrapped = length < ROOM && strstr(error.message, "a board that is not wrapped");
+        outcome = nothing ? NOTHING_LEFT : large || wrapped ? TOO_LARGE : REFUSED;
         if (outcome == REFUSED) FAIL("%s: refused: %s", graph, error.message);
     }
     free(text);

@@ -187,7 +187,11 @@ static void check_holes(void) {
 
 /* What the fuzzers build, too; those that are no boards, or large, are passed over. */
 static void check_expressions(void) {
-    enum { SEEDS = 200, SITES = 800, NESTED = 3 };
+    enum {
+        SEEDS = 200,
+        SITES = 300,
+        NESTED = 3
+    }; /* lines of layered spirals take long on larger ones */
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         Choices choices = choices_from_seed(seed);
         Expression e;

@@ -134,6 +134,7 @@
 #include "topology/relations/why.c"
 #include "topology/relations/why_wrapped.c"
 
+#include "topology/directions/carry.c"
 #include "topology/directions/compass.c"
 #include "topology/directions/relative.c"
 #include "topology/directions/step_names.c"

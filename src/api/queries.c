@@ -54,7 +54,7 @@ tsl_surface tsl_board_surface(const tsl_board *board) {
     if (!board || !board->identity.wrap) return TSL_SURFACE_PLANE;
     if (tsl_board_euler(board) != 0) return TSL_SURFACE_OTHER;
     if (tsl_board_closed(board)) return TSL_SURFACE_TORUS;
-    return board->identity.wrap->periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
+    return board->identity.wrap->plane.periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
 }
 
 const char *tsl_board_basis(const tsl_board *board) {

@@ -5,6 +5,7 @@
 #include "../topology/steps/step.h"
 #include "../topology/wrapped.h"
 #include "guard.h"
+#include <string.h>
 
 const char *tsl_surface_name(tsl_surface surface) {
     static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder", "Torus", "Other"};
@@ -41,13 +42,10 @@ uint32_t tsl_motion_count(const tsl_board *board) {
 
 bool tsl_motion_at(const tsl_board *board, uint32_t motion, double out[2][3]) {
     if (motion >= tsl_motion_count(board) || !out) return false;
-    const tsl_point none = {0, 0, 0},
-                    by = board_wrap(board) ? board_wrap(board)->shift[motion] : none;
-    for (int i = 0; i < 2; i++) {
-        out[i][0] = i == 0;
-        out[i][1] = i == 1;
-        out[i][2] = i == 0 ? by.x : by.y;
-    }
+    static const WrapPlace home = {1, 0, 0, 1, 0, 0};
+    const WrapPlace *by = board_wrap(board) ? &board_wrap(board)->place[motion] : &home;
+    const double rows[2][3] = {{by->xx, by->xy, by->x0}, {by->yx, by->yy, by->y0}};
+    memcpy(out, rows, sizeof rows);
     return true;
 }
 

@@ -27,11 +27,14 @@ typedef struct {
 
 /* ---- Points ---- */
 
+static const WrapPlane *laying_plane(const Laying *l) {
+    return &l->g->plane.wrap->plane;
+}
+
 /* Where a point lies. */
 static tsl_point laying_at(const Laying *l, Link p) {
     const Lattice *lattice = &l->q->t->lattice;
-    const GraphWrap *wrap = l->g->plane.wrap;
-    return motion_move(wrap, (WrapMotion){p.rows, p.columns},
+    return motion_move(laying_plane(l), (WrapMotion){p.rows, p.columns, 0},
                        exact_point(l->q->t->at[p.of], lattice->root));
 }
 
@@ -54,7 +57,7 @@ static Link link_plus(Link p, Link by) {
 /* ---- Homes ---- */
 
 static WrapMotion motion_times(WrapMotion m, int32_t by) {
-    return (WrapMotion){m.rows * by, m.columns * by};
+    return (WrapMotion){m.rows * by, m.columns * by, 0};
 }
 
 /* How much of two ways a third is made of. */
@@ -66,12 +69,12 @@ static void home_parts(tsl_point u, tsl_point v, tsl_point p, double *x, double 
 
 /* The window: as many columns wide and, where the board closes upward, as many rows high as there are. */
 static WrapMotion home_in_window(const Laying *l, tsl_point at) {
-    const GraphWrap *wrap = l->g->plane.wrap;
+    const WrapPlane *wrap = laying_plane(l);
     const TilingQuotient *q = l->q;
     const tsl_point none = {0, 0, 0}, u = motion_move(wrap, q->across, none),
-                    v = motion_move(wrap, (WrapMotion){q->rows, q->lean}, none);
+                    v = motion_move(wrap, (WrapMotion){q->rows, q->lean, 0}, none);
     tsl_point p = {at.x - l->low_left.x, at.y - l->low_left.y, 0};
-    WrapMotion up = {0, 0};
+    WrapMotion up = {0, 0, 0};
     double x = (p.x * u.x + p.y * u.y) / (u.x * u.x + u.y * u.y), y;
     if (q->closes_upward) {
         home_parts(u, v, p, &x, &y);
@@ -83,11 +86,11 @@ static WrapMotion home_in_window(const Laying *l, tsl_point at) {
 
 /* Nearest to the middle; of several the one that comes first in the numbering. */
 static WrapMotion home_near_middle(const Laying *l, tsl_point at) {
-    const GraphWrap *wrap = l->g->plane.wrap;
+    const WrapPlane *wrap = laying_plane(l);
     const TilingQuotient *q = l->q;
     const tsl_point none = {0, 0, 0};
     double x, y, least = INFINITY, first = INFINITY;
-    WrapMotion best = {0, 0};
+    WrapMotion best = {0, 0, 0};
     home_parts(motion_move(wrap, q->across, none), motion_move(wrap, q->up, none),
                (tsl_point){at.x - l->middle.x, at.y - l->middle.y, 0}, &x, &y);
     for (int32_t i = 0; i < 9; i++) {
@@ -181,7 +184,7 @@ static void laying_vertices(Laying *l) {
             for (int32_t column = 0; column < q->columns; column++) {
                 const tsl_point at = laying_at(l, (Link){of, row, column});
                 const WrapMotion home = laying_home(l, at);
-                l->home[graph_add_vertex(l->g, motion_move(l->g->plane.wrap, home, at))] = home;
+                l->home[graph_add_vertex(l->g, motion_move(laying_plane(l), home, at))] = home;
             }
         }
     }
@@ -310,11 +313,12 @@ static bool laying_take(Build *b, Laying *l, uint64_t vertices) {
     if (!graph_reserve(b, g, l->where, vertices, edges)) return false;
     if (cells > b->max_sites) return fail_sites(b, l->where, TSL_KIND_CELL, cells);
     const Lattice *lattice = &l->q->t->lattice;
-    const GraphWrap like = {.row = exact_point(lattice->row, lattice->root),
-                            .column = exact_point(lattice->column, lattice->root),
-                            .period = {l->q->across, l->q->up},
-                            .periods = l->q->closes_upward ? 2 : 1};
-    if (!wrap_begin(b, g, like, (size_t)edges, (size_t)corners)) return false;
+    WrapPlane plane = plane_of(exact_point(lattice->row, lattice->root),
+                               exact_point(lattice->column, lattice->root), (tsl_point){0, 0, 0});
+    plane.period[0] = l->q->across;
+    plane.period[1] = l->q->up;
+    plane.periods = l->q->closes_upward ? 2 : 1;
+    if (!wrap_begin(b, g, &plane, (size_t)edges, (size_t)corners)) return false;
     g->cell_first = TAKE_ZERO(b, &g->arena, uint32_t, (size_t)cells + 1);
     g->corner = g->cell_first ? TAKE(b, &g->arena, uint32_t, (size_t)corners) : NULL;
     g->side = g->corner ? TAKE(b, &g->arena, uint32_t, (size_t)corners) : NULL;
@@ -333,8 +337,8 @@ static void laying_frame(Laying *l) {
         const tsl_point p = exact_point(q->t->lattice.motif[i], q->t->lattice.root);
         if (i == 0 || p.y < l->low_left.y) l->low_left.y = p.y;
     }
-    l->middle = motion_move(l->g->plane.wrap, (WrapMotion){side - 1, side - 1}, none);
-    const tsl_point across = motion_move(l->g->plane.wrap, q->across, none);
+    l->middle = motion_move(laying_plane(l), (WrapMotion){side - 1, side - 1, 0}, none);
+    const tsl_point across = motion_move(laying_plane(l), q->across, none);
     l->weight = graph_row_weight(0, across.x);
 }
 

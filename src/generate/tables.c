@@ -98,10 +98,10 @@ static int32_t floor_div(int32_t a, int32_t by) {
 
 /* Counts a point modulo the periods; returns by which motion it lies elsewhere. */
 TSL_LOCAL WrapMotion quotient_reduce(const TilingQuotient *q, Link *p) {
-    WrapMotion by = {0, 0};
+    WrapMotion by = {0, 0, 0};
     if (q->closes_upward) {
         int32_t up = floor_div(p->rows, q->rows);
-        by = (WrapMotion){up * q->rows, up * q->slant};
+        by = (WrapMotion){up * q->rows, up * q->slant, 0};
     }
     p->rows -= by.rows;
     p->columns -= by.columns;

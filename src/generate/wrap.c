@@ -41,7 +41,7 @@ static bool wrap_rows(Wrap *w) {
     TilingQuotient *q = &w->q;
     q->rows = p->rows;
     q->columns = p->columns;
-    q->across = (WrapMotion){0, p->columns};
+    q->across = (WrapMotion){0, p->columns, 0};
     if (w->surface == WRAP_CYLINDER) return true;
     if (p->lean && p->rows % 2) {
         return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
@@ -51,7 +51,7 @@ static bool wrap_rows(Wrap *w) {
     }
     q->lean = p->lean * (p->rows / 2);
     q->slant = q->lean + w->shift;
-    q->up = (WrapMotion){q->rows, q->slant};
+    q->up = (WrapMotion){q->rows, q->slant, 0};
     return true;
 }
 
@@ -68,8 +68,8 @@ static bool wrap_hexagon(Wrap *w) {
         return fail_sites(w->b, args_span(w->args, "graph"), TSL_KIND_CELL,
                           3 * (uint64_t)n * (uint64_t)n);
     q->hexagon = true;
-    q->across = (WrapMotion){n - 1, 2 * n - 1};
-    q->up = (WrapMotion){2 * n - 1, n};
+    q->across = (WrapMotion){n - 1, 2 * n - 1, 0};
+    q->up = (WrapMotion){2 * n - 1, n, 0};
     q->rows = 1;
     q->columns = 3 * n * (n - 1) + 1;
     q->slant = 2 - 3 * n;

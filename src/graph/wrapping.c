@@ -5,11 +5,25 @@
 
 enum { MOTIONS_FIRST = 32, MOTIONS_MOST = UINT16_MAX };
 
-TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size_t corners) {
+TSL_LOCAL WrapPlane plane_of(tsl_point row, tsl_point column, tsl_point origin) {
+    const double size = column.x * column.x + column.y * column.y,
+                 xx = (column.y * column.y - column.x * column.x) / size,
+                 xy = 0 - 2 * column.x * column.y / size, x = 2 * origin.x, y = 2 * origin.y;
+    return (WrapPlane){.row = row,
+                       .column = column,
+                       .flip = {{1, 0, 0, 1, 0, 0},
+                                {xx, xy, xy, -xx, (1 - xx) * origin.x - xy * origin.y,
+                                 (1 + xx) * origin.y - xy * origin.x},
+                                {-xx, 0 - xy, 0 - xy, xx, (1 + xx) * origin.x + xy * origin.y,
+                                 (1 - xx) * origin.y + xy * origin.x},
+                                {-1, 0, 0, -1, x, y}}};
+}
+
+TSL_LOCAL bool wrap_begin(Build *b, Graph *g, const WrapPlane *plane, size_t edges,
+                          size_t corners) {
     GraphWrap *wrap = TAKE(b, &g->arena, GraphWrap, 1);
     if (!wrap) return false;
-    *wrap = like;
-    wrap->motions = 1;
+    *wrap = (GraphWrap){.plane = *plane, .motions = 1};
     wrap->room = MOTIONS_FIRST;
     wrap->motion = TAKE_ZERO(b, &g->arena, WrapMotion, MOTIONS_FIRST);
     wrap->end = wrap->motion ? TAKE_ZERO(b, &g->arena, uint32_t, 2 * edges) : NULL;
@@ -20,12 +34,12 @@ TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size
 
 TSL_LOCAL tsl_point wrap_half_to(const Graph *g, uint32_t half) {
     const GraphWrap *wrap = g->plane.wrap;
-    return motion_move(wrap, wrap->motion[wrap->end[half ^ 1]], g->at[half_to(g, half)]);
+    return motion_move(&wrap->plane, wrap->motion[wrap->end[half ^ 1]], g->at[half_to(g, half)]);
 }
 
 TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner) {
     const GraphWrap *wrap = g->plane.wrap;
-    return motion_move(wrap, wrap->motion[wrap->corner[corner]], g->at[g->corner[corner]]);
+    return motion_move(&wrap->plane, wrap->motion[wrap->corner[corner]], g->at[g->corner[corner]]);
 }
 
 TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, uint32_t *number) {
@@ -52,7 +66,7 @@ TSL_LOCAL bool wrap_copy(Build *b, const Graph *from, Graph *to) {
     const GraphWrap *wrap = from->plane.wrap;
     const size_t corners = from->cells ? from->cell_first[from->cells] : 0;
     if (!wrap) return true;
-    if (!wrap_begin(b, to, *wrap, from->edges, corners)) return false;
+    if (!wrap_begin(b, to, &wrap->plane, from->edges, corners)) return false;
     to->plane.wrap->motion = TAKE(b, &to->arena, WrapMotion, wrap->room);
     if (!to->plane.wrap->motion) return false;
     memcpy(to->plane.wrap->motion, wrap->motion, wrap->motions * sizeof *wrap->motion);

@@ -1,6 +1,6 @@
 /* wrapping.h - graphs whose sides were brought together.
  *
- * The plane repeats such a board: a motion shifts it onto itself. Every element has one place, its home, and copies of
+ * The plane repeats such a board: a motion takes it onto itself, a shift or one that turns it over besides. Every element has one place, its home, and copies of
  * it lie wherever motions take that. An edge or a cell says by which motion its ends or corners lie elsewhere than at
  * home, seen from its own home; a way along an edge is the difference of its ends so seen.
  *
@@ -11,41 +11,82 @@
 #define TSL_GRAPH_WRAPPING_H
 #include "graph.h"
 
-/* A shift by whole rows and columns of the tiling. */
+enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, FLIPS = 4 };
+/* The plane mirrored as `flip` says, in a line through the origin that runs along the other one, then shifted by whole rows
+ * and columns. Mirrored both ways it is turned by half a turn. */
 typedef struct {
     int32_t rows, columns;
+    uint32_t flip; /* which change their sense; only where they are at right angles */
 } WrapMotion;
-struct GraphWrap {
+/* (x, y) becomes (xx x + xy y + x0, yx x + yy y + y0). */
+typedef struct {
+    double xx, xy, yx, yy, x0, y0;
+} WrapPlace;
+/* How motions move the plane. */
+typedef struct {
     tsl_point row, column; /* what one row and one column shift by */
+    WrapPlace flip[FLIPS]; /* the first changes nothing */
     WrapMotion period[2];  /* every motion is made up of these */
     uint32_t periods;
+} WrapPlane;
+struct GraphWrap {
+    WrapPlane plane;
     WrapMotion *motion; /* all that are in use, each once; the first is none */
     uint32_t motions, room;
     uint32_t *end;    /* per half-edge, of the vertex that it leaves: into the list */
     uint32_t *corner; /* per corner of a cell */
 };
 
-static inline WrapMotion motion_plus(WrapMotion p, WrapMotion q) {
-    return (WrapMotion){p.rows + q.rows, p.columns + q.columns};
+/* A shift of the mirrored plane. */
+static inline WrapMotion motion_flipped(WrapMotion m, uint32_t flip) {
+    return (WrapMotion){flip & FLIP_ROWS ? -m.rows : m.rows,
+                        flip & FLIP_COLUMNS ? -m.columns : m.columns, m.flip};
 }
+/* What is moved by q, and then by p. */
+static inline WrapMotion motion_plus(WrapMotion p, WrapMotion q) {
+    q = motion_flipped(q, p.flip);
+    return (WrapMotion){p.rows + q.rows, p.columns + q.columns, p.flip ^ q.flip};
+}
+static inline WrapMotion motion_back(WrapMotion p) {
+    p = motion_flipped(p, p.flip);
+    return (WrapMotion){-p.rows, -p.columns, p.flip};
+}
+/* What is moved back by q, and then by p. */
 static inline WrapMotion motion_minus(WrapMotion p, WrapMotion q) {
-    return (WrapMotion){p.rows - q.rows, p.columns - q.columns};
+    return motion_plus(p, motion_back(q));
 }
 static inline bool motion_same(WrapMotion p, WrapMotion q) {
-    return p.rows == q.rows && p.columns == q.columns;
+    return p.rows == q.rows && p.columns == q.columns && p.flip == q.flip;
 }
 static inline bool motion_is_none(WrapMotion p) {
-    return p.rows == 0 && p.columns == 0;
+    return p.rows == 0 && p.columns == 0 && p.flip == 0;
 }
-static inline tsl_point motion_move(const GraphWrap *wrap, WrapMotion m, tsl_point at) {
-    return (tsl_point){at.x + m.rows * wrap->row.x + m.columns * wrap->column.x,
-                       at.y + m.rows * wrap->row.y + m.columns * wrap->column.y, at.z};
+/* Whether left and right change. */
+static inline bool motion_mirrors(WrapMotion p) {
+    return p.flip == FLIP_COLUMNS || p.flip == FLIP_ROWS;
 }
+static inline tsl_point motion_move(const WrapPlane *plane, WrapMotion m, tsl_point at) {
+    if (m.flip) {
+        const WrapPlace *f = &plane->flip[m.flip];
+        at = (tsl_point){f->xx * at.x + f->xy * at.y + f->x0, f->yx * at.x + f->yy * at.y + f->y0,
+                         at.z};
+    }
+    return (tsl_point){at.x + m.rows * plane->row.x + m.columns * plane->column.x,
+                       at.y + m.rows * plane->row.y + m.columns * plane->column.y, at.z};
+}
+/* A way, as a motion turns it. */
+static inline tsl_point motion_turn_way(const WrapPlane *plane, WrapMotion m, tsl_point way) {
+    const WrapPlace *f = &plane->flip[m.flip];
+    if (!m.flip) return way;
+    return (tsl_point){f->xx * way.x + f->xy * way.y, f->yx * way.x + f->yy * way.y, way.z};
+}
+/* A plane whose motions shift; columns run along `column`, and what is mirrored keeps `origin`. */
+TSL_LOCAL WrapPlane plane_of(tsl_point row, tsl_point column, tsl_point origin);
 /* Where a corner of a cell of a wrapped graph lies, seen from the home of the cell. */
 TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner);
 
 /* Room for the motions of the edges and cells that a graph has room for; none is in use but the first. */
-TSL_LOCAL bool wrap_begin(Build *b, Graph *g, GraphWrap like, size_t edges, size_t corners);
+TSL_LOCAL bool wrap_begin(Build *b, Graph *g, const WrapPlane *plane, size_t edges, size_t corners);
 /* The number of a motion; it is added to the list if it is not there. */
 TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, uint32_t *number);
 /* Gives a graph that has the elements of another one its motions, too. */

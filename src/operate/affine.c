@@ -13,6 +13,7 @@ static const double affine_largest = 1e38; /* coordinates, as large as a number 
 
 /* x, y and z become these. */
 typedef struct {
+    const char *word;  /* of the operator */
     double xx, xy, x0; /* x' = xx x + xy y + x0 */
     double yx, yy, y0;
     double zz, z0;
@@ -54,20 +55,47 @@ static void affine_move_pivots(const Affine *m, Graph *out) {
     }
 }
 
-/* A board shifted onto itself is so by the image of the shift. */
-static void affine_move_wrap(const Affine *m, GraphWrap *wrap) {
-    tsl_point *step[] = {&wrap->row, &wrap->column};
+/* What mirrors the plane, seen after it was moved; false if that is no mirror any more. */
+static bool affine_move_flip(const Affine *m, WrapPlace *f) {
+    const double level = 1e-9, det = m->xx * m->yy - m->xy * m->yx,
+                 xx = (f->xx * m->yy - f->xy * m->yx) / det,
+                 xy = (f->xy * m->xx - f->xx * m->xy) / det,
+                 yx = (f->yx * m->yy - f->yy * m->yx) / det,
+                 yy = (f->yy * m->xx - f->yx * m->xy) / det;
+    WrapPlace to = {.xx = m->xx * xx + m->xy * yx,
+                    .xy = m->xx * xy + m->xy * yy,
+                    .yx = m->yx * xx + m->yy * yx,
+                    .yy = m->yx * xy + m->yy * yy};
+    to.x0 = m->xx * f->x0 + m->xy * f->y0 + m->x0 - to.xx * m->x0 - to.xy * m->y0;
+    to.y0 = m->yx * f->x0 + m->yy * f->y0 + m->y0 - to.yx * m->x0 - to.yy * m->y0;
+    *f = to;
+    return fabs(to.xx * to.xx + to.yx * to.yx - 1) < level &&
+           fabs(to.xx * to.xy + to.yx * to.yy) < level;
+}
+
+/* A board moved onto itself is so by the image of the motion. */
+static bool affine_move_wrap(Build *b, const Args *args, const Affine *m, GraphWrap *wrap) {
+    WrapPlane *plane = &wrap->plane;
+    tsl_point *step[] = {&plane->row, &plane->column};
+    bool flips = false, kept = true;
+    for (uint32_t i = 0; i < wrap->motions; i++) flips = flips || wrap->motion[i].flip;
+    for (uint32_t i = 1; flips && i < FLIPS; i++)
+        kept = affine_move_flip(m, &plane->flip[i]) && kept;
+    if (!kept)
+        return fail(b, args->clause->span, TSL_ERR_VALUE,
+                    "'%s' would tear a board that is turned over at its seam", m->word);
     for (int i = 0; i < 2; i++) {
         tsl_point p = *step[i];
         *step[i] = (tsl_point){m->xx * p.x + m->xy * p.y, m->yx * p.x + m->yy * p.y, 0};
     }
+    return true;
 }
 
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
     graph_take_over(affine_operand(args), out);
     affine_turn_tangents(m, out);
     affine_move_pivots(m, out);
-    if (out->plane.wrap) affine_move_wrap(m, out->plane.wrap);
+    if (out->plane.wrap && !affine_move_wrap(b, args, m, out->plane.wrap)) return false;
     if (!budget_ask(b)) return false;
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {
@@ -86,7 +114,7 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
 }
 
 TSL_LOCAL bool op_shift(Build *b, const Args *args, Graph *out) {
-    Affine m = {.xx = 1, .yy = 1, .zz = 1};
+    Affine m = {"shift", .xx = 1, .yy = 1, .zz = 1};
     return args_number(b, args, "dx", &m.x0) && args_number(b, args, "dy", &m.y0) &&
            args_number(b, args, "dz", &m.z0) && affine_move(b, args, &m, out);
 }
@@ -113,7 +141,7 @@ static void affine_rotation(double degrees, Affine *m) {
         cosine = trig_cos(turn * (TRIG_PI / 180));
         sine = trig_sin(turn * (TRIG_PI / 180));
     }
-    *m = (Affine){.xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .zz = 1};
+    *m = (Affine){"rotate", .xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .zz = 1};
 }
 
 TSL_LOCAL bool op_rotate(Build *b, const Args *args, Graph *out) {
@@ -150,13 +178,13 @@ TSL_LOCAL bool op_scale(Build *b, const Args *args, Graph *out) {
         }
     }
     if (!args_find(args, "sy")) factor[1] = factor[0];
-    Affine m = {.xx = factor[0], .yy = factor[1], .zz = factor[2]};
+    Affine m = {"scale", .xx = factor[0], .yy = factor[1], .zz = factor[2]};
     if (!affine_move(b, args, &m, out)) return false;
     return (factor[0] < 0) == (factor[1] < 0) || affine_mirror(b, out);
 }
 
 TSL_LOCAL bool op_skew(Build *b, const Args *args, Graph *out) {
-    Affine m = {.xx = 1, .yy = 1, .zz = 1};
+    Affine m = {"skew", .xx = 1, .yy = 1, .zz = 1};
     tsl_point low, high;
     if (!args_number(b, args, "slope", &m.xy)) return false;
     affine_box(affine_operand(args), &low, &high);

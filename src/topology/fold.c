@@ -87,7 +87,7 @@ static bool fold_chains(const Fold *f, tsl_kind kind, CopyChains *out) {
 
 static uint32_t fold_opposite(const Fold *f, tsl_kind kind, const CopyChains *chains, uint32_t site,
                               uint32_t motion) {
-    const WrapMotion none = {0, 0}, back = motion_minus(none, f->wrap->motion[motion]);
+    const WrapMotion back = motion_back(f->wrap->motion[motion]);
     uint32_t i = chains->last[site];
     while (i != TSL_NONE && !motion_same(f->wrap->motion[f->wrap->copy[kind][i].motion], back))
         i = chains->next[i];
@@ -139,21 +139,24 @@ static bool fold_successors(const Fold *f, tsl_kind kind) {
 static bool fold_wrap(Fold *f, const Graph *g, const Unfolded *from, tsl_board *cover) {
     Arena *arena = &f->board->arena;
     const tsl_point none = {0, 0, 0};
+    const WrapPlane *plane = &g->plane.wrap->plane;
     BoardWrap *wrap = TAKE_ZERO(f->b, arena, BoardWrap, 1);
-    tsl_point *shift = wrap ? TAKE(f->b, arena, tsl_point, from->motions) : NULL;
-    WrapMotion *motion = shift ? TAKE(f->b, arena, WrapMotion, from->motions) : NULL;
+    WrapPlace *place = wrap ? TAKE(f->b, arena, WrapPlace, from->motions) : NULL;
+    WrapMotion *motion = place ? TAKE(f->b, arena, WrapMotion, from->motions) : NULL;
     if (!motion) return false;
     wrap->cover = cover;
     wrap->motion = motion;
-    wrap->shift = shift;
+    wrap->place = place;
     wrap->motions = from->motions;
-    wrap->row = g->plane.wrap->row;
-    wrap->column = g->plane.wrap->column;
-    wrap->periods = g->plane.wrap->periods;
-    memcpy(wrap->period, g->plane.wrap->period, sizeof wrap->period);
+    wrap->plane = *plane;
+    carry_directions(wrap);
     for (uint32_t i = 0; i < from->motions; i++) {
         motion[i] = from->motion[i];
-        shift[i] = motion_move(g->plane.wrap, motion[i], none);
+        const tsl_point to = motion_move(plane, motion[i], none);
+        place[i] = plane->flip[motion[i].flip];
+        place[i].x0 = to.x;
+        place[i].y0 = to.y;
+        wrap->mirrors = wrap->mirrors || motion_mirrors(motion[i]);
     }
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         const uint32_t copies = cover->count[kind] - f->board->count[kind];

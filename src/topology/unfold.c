@@ -264,19 +264,25 @@ static void unfold_put_edge(const Unfold *u, uint32_t edge, Graph *out) {
     if (out->curve) out->curve[edge] = u->g->curve[copy.home];
 }
 
+/* The cycle of a copy; a mirrored one runs the other way, from the same corner. */
 static void unfold_put_cell(const Unfold *u, uint32_t cell, Graph *out) {
     const Graph *g = u->g;
     const SiteCopy copy = unfold_copy(u, TSL_KIND_CELL, cell);
     const WrapMotion m = u->motion[copy.motion];
-    uint32_t to = out->cell_first[cell];
-    for (uint32_t i = g->cell_first[copy.home]; i < g->cell_first[copy.home + 1]; i++, to++) {
-        out->corner[to] =
-            unfold_find(u, TSL_KIND_VERTEX, g->corner[i], motion_plus(m, unfold_corner(u, i)));
-        out->side[to] = unfold_find(u, TSL_KIND_EDGE, g->side[i], motion_plus(m, wrap_side(g, i)));
+    const uint32_t first = g->cell_first[copy.home], count = g->cell_first[copy.home + 1] - first,
+                   to = out->cell_first[cell];
+    const bool back = motion_mirrors(m);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t corner = first + i, side = to + (back ? count - 1 - i : i);
+        out->corner[to + (back ? (count - i) % count : i)] = unfold_find(
+            u, TSL_KIND_VERTEX, g->corner[corner], motion_plus(m, unfold_corner(u, corner)));
+        out->side[side] =
+            unfold_find(u, TSL_KIND_EDGE, g->side[corner], motion_plus(m, wrap_side(g, corner)));
     }
-    out->cell_first[cell + 1] = to;
+    out->cell_first[cell + 1] = to + count;
     if (out->reversed) out->reversed[cell] = g->reversed[copy.home];
-    if (out->centre) out->centre[cell] = motion_move(g->plane.wrap, m, g->centre[copy.home]);
+    if (out->centre)
+        out->centre[cell] = motion_move(&g->plane.wrap->plane, m, g->centre[copy.home]);
 }
 
 static bool unfold_fill(Unfold *u, Graph *out) {
@@ -284,7 +290,8 @@ static bool unfold_fill(Unfold *u, Graph *out) {
     if (!unfold_take(u, unfold_count_corners(u), out)) return false;
     for (uint32_t v = 0; v < u->of[TSL_KIND_VERTEX].own + u->of[TSL_KIND_VERTEX].count; v++) {
         const SiteCopy copy = unfold_copy(u, TSL_KIND_VERTEX, v);
-        graph_add_vertex(out, motion_move(g->plane.wrap, u->motion[copy.motion], g->at[copy.home]));
+        graph_add_vertex(
+            out, motion_move(&g->plane.wrap->plane, u->motion[copy.motion], g->at[copy.home]));
     }
     for (uint32_t e = 0; e < u->of[TSL_KIND_EDGE].own + u->of[TSL_KIND_EDGE].count; e++)
         unfold_put_edge(u, e, out);

@@ -20,12 +20,12 @@ struct BoardWrap {
     const SiteCopy
         *copy[TSL_KIND_COUNT]; /* of the cover's sites those that are not the board's own */
     const WrapMotion *motion;
-    const tsl_point *shift; /* per motion */
+    const WrapPlace *place; /* what they make of places */
     uint32_t motions;
     const uint16_t *of_step[TSL_KIND_COUNT]; /* per step, the motion of the site that it leads to */
-    tsl_point row, column;                   /* what a row and a column of the tiling shift by */
-    WrapMotion period[2];
-    uint32_t periods;
+    WrapPlane plane;
+    bool mirrors;                          /* some motion changes left and right */
+    uint8_t carried[FLIPS][TSL_DIR_COUNT]; /* a direction, seen from beyond a motion */
 };
 
 /* What has to be known of a graph to fold its cover. */
@@ -37,6 +37,8 @@ typedef struct {
 } Unfolded;
 /* The graph and its copies round about, in memory of the scratch arena and that of the graph. */
 TSL_LOCAL bool graph_unfold(Build *b, const Graph *g, Unfolded *out);
+/* Fills in how directions are carried. */
+TSL_LOCAL void carry_directions(BoardWrap *wrap);
 /* The board of a graph whose cover was made into a board: incidence, steps and what comes after them. */
 TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_board *cover,
                           tsl_board *board);
@@ -51,9 +53,13 @@ static inline SiteCopy wrap_home(const tsl_board *board, tsl_kind kind, uint32_t
     return site < own ? (SiteCopy){site, 0} : board->identity.wrap->copy[kind][site - own];
 }
 static inline tsl_point wrap_moved(const BoardWrap *wrap, WrapMotion m, tsl_point at) {
-    return (tsl_point){at.x + m.rows * wrap->row.x + m.columns * wrap->column.x,
-                       at.y + m.rows * wrap->row.y + m.columns * wrap->column.y, at.z};
+    return motion_move(&wrap->plane, m, at);
 }
+/* A way, or a set of ways, seen from beyond a motion; each motion that mirrors undoes itself. */
+static inline tsl_way wrap_carried(const BoardWrap *wrap, WrapMotion m, tsl_way way) {
+    return m.flip && way < TSL_DIR_COUNT ? (tsl_way)wrap->carried[m.flip][way] : way;
+}
+TSL_LOCAL tsl_ways wrap_carried_ways(const BoardWrap *wrap, WrapMotion m, tsl_ways ways);
 /* The motion of the site that a step leads to; 0 on flat boards. */
 static inline uint32_t step_motion(const tsl_board *board, tsl_kind kind, uint32_t step) {
     return board_wrap(board) ? board_wrap(board)->of_step[kind][step] : 0;
@@ -62,10 +68,20 @@ static inline uint32_t step_motion(const tsl_board *board, tsl_kind kind, uint32
 static inline tsl_point step_way(const tsl_board *board, tsl_kind kind, uint32_t from,
                                  uint32_t step) {
     const tsl_point *at = board->at[kind];
-    tsl_point way = point_minus(at[board->steps[kind].to[step]], at[from]);
-    if (!board_wrap(board)) return way;
-    const tsl_point by = board_wrap(board)->shift[step_motion(board, kind, step)];
-    return (tsl_point){way.x + by.x, way.y + by.y, way.z};
+    tsl_point to = at[board->steps[kind].to[step]], here = at[from];
+    if (!board_wrap(board)) return point_minus(to, here);
+    const WrapPlace *by = &board_wrap(board)->place[step_motion(board, kind, step)];
+    return (tsl_point){by->xx * to.x + by->xy * to.y - here.x + by->x0,
+                       by->yx * to.x + by->yy * to.y - here.y + by->y0, to.z - here.z};
+}
+/* The same way, seen from where the step leads to. */
+static inline tsl_point step_heading(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                     uint32_t step) {
+    const BoardWrap *wrap = board_wrap(board);
+    const tsl_point way = step_way(board, kind, from, step);
+    if (!wrap) return way;
+    return motion_turn_way(&wrap->plane, motion_back(wrap->motion[step_motion(board, kind, step)]),
+                           way);
 }
 /* Whether a step leads back to where another one came from. */
 static inline bool step_is_back(const tsl_board *board, tsl_kind kind, uint32_t came, uint32_t from,

@@ -128,7 +128,7 @@ TSL_LOCAL bool line_go_on(Line *r, const LineGround *g, bool *is_part, uint32_t 
     if (r->now.returns || pick.taken.curls || g->wrap) {
         LineRound round;
         if (line_was_at(r, g, &pick.taken, &round)) {
-            const LinePart part = line_part(g, r->now.step, r->way);
+            const LinePart part = line_part(g, r->now.step, line_way_seen(r));
             if (pick.forks && (pick.branch > 0 || line_goes_on(r, g, &part))) *is_part = true;
             return false;
         }
@@ -166,7 +166,7 @@ static void line_look_ahead(Line *r) {
     }
     r->now.step = step;
     r->now.length += run;
-    r->run = run;
+    r->run = (uint8_t)run;
 }
 
 static uint32_t line_run_on(Line *r) {

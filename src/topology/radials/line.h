@@ -24,10 +24,11 @@ typedef struct {
 typedef struct {
     uint32_t step;       /* the last one taken */
     uint32_t from, here; /* the sites that it leads from and to */
-    uint32_t side;   /* GATE_LEFT or GATE_RIGHT: its last bend; GATE_STRAIGHT before there is one */
-    uint32_t length; /* steps taken */
-    bool bent;       /* it is not straight, or the board is wrapped */
-    bool returns;    /* it has gone back towards its start: it may come to a site again */
+    uint32_t
+        side; /* GATE_LEFT or GATE_RIGHT: its last bend, as seen here; GATE_STRAIGHT before there is one */
+    uint32_t length;  /* steps taken */
+    bool bent;        /* it is not straight, or the board is wrapped */
+    bool returns;     /* it has gone back towards its start: it may come to a site again */
     WrapMotion moved; /* on a wrapped board: where it is, seen from its start; */
     uint32_t mark;    /* 1 + a step that it took, and does not take again; 0: none */
 } LineState;
@@ -39,7 +40,7 @@ typedef struct TSL_MAY_ALIAS {
     tsl_way way;           /* that it follows */
     uint32_t start, first; /* the site that it begins at, and the step that it begins with */
     LineState now;
-    uint32_t run; /* sites at equal differences that follow; step and length are already theirs */
+    uint8_t run; /* sites at equal differences that follow; step and length are already theirs */
     bool ended;   /* its last site was given */
     LineRound round;
     LineForks forks;
@@ -75,6 +76,12 @@ static inline LineState line_state(const tsl_board *board, tsl_kind kind, uint32
         now.mark = 1 + step;
     }
     return now;
+}
+/* The way that a line follows, seen from where it is. */
+static inline tsl_way line_way_seen(const Line *line) {
+    return board_wrap(line->board)
+               ? wrap_carried(board_wrap(line->board), line->now.moved, line->way)
+               : line->way;
 }
 /* For a line from a site along a way. */
 TSL_LOCAL void ground_begin(LineGround *ground, uint32_t start, tsl_way way);
@@ -115,9 +122,10 @@ typedef struct {
     tsl_ways possible; /* those by which one may go on through the same gates, for other reasons */
     bool is_part;      /* another line goes on from where this one ends, or a branch did before */
 } LineOthers;
-/* Which ways go on as a line does that takes a gate after a step; true if none is left. Without a record all do. */
+/* Which ways go on as a line does that takes a gate after a step, by a motion from its start; true if none is left. Without a
+ * record all do. */
 TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *ground, uint32_t step,
-                                uint32_t gate);
+                                WrapMotion moved, uint32_t gate);
 /* The same for a line that ends. */
 TSL_LOCAL void line_others_end(LineOthers *others, const LineGround *ground, const Line *line);
 /* Where sites are written, as many as there is room for. */

@@ -42,7 +42,7 @@ static tsl_point end_boundary_way(const End *end, const BoundaryGate *gate) {
 
 static End end_of(const Line *r) {
     SitePair pair = {r->board, r->kind, r->kind, r->now.from, r->now.here};
-    End end = {r, line_unit(step_way(r->board, r->kind, r->now.from, r->now.step)), false};
+    End end = {r, line_unit(step_heading(r->board, r->kind, r->now.from, r->now.step)), false};
     end.framed = r->board->radial_rules == TSL_RULES_PAPER && frame_is_used(r->board) &&
                  !(WAY_BIT(r->way) & WAYS_NAMES);
     if (end.framed) end.heading = line_unit(frame_way(&pair, true));
@@ -51,7 +51,8 @@ static End end_of(const Line *r) {
 
 static bool end_weigh(void *user, const BoundaryGate *gate) {
     EndBoundary *out = user;
-    if (!(boundary_ways(out->end.line->board, gate) >> out->end.line->way & 1)) return true;
+    if (!(boundary_ways(out->end.line->board, gate) >> line_way_seen(out->end.line) & 1))
+        return true;
     double deviation = end_deviation(&out->end, end_boundary_way(&out->end, gate));
     if (deviation >= out->least - radial_tie) return true;
     out->least = deviation;
@@ -66,7 +67,7 @@ static double end_nearest(const End *end, uint32_t *step) {
     double least = end_none;
     *step = TSL_NONE;
     for (uint32_t i = steps->first[r->now.here]; i < steps->first[r->now.here + 1]; i++) {
-        if (!(step_stored_set(r->board, r->kind, i) & way_set(r->way))) continue;
+        if (!(step_stored_set(r->board, r->kind, i) & way_set(line_way_seen(r)))) continue;
         tsl_point way = end_way(end, i);
         double deviation = end_deviation(end, way);
         if (!(point_dot(way, way) > 0) || deviation >= least - radial_tie) continue;
@@ -79,7 +80,7 @@ static double end_nearest(const End *end, uint32_t *step) {
 /* The step that the line would take if nothing but its own past were against it. */
 static uint32_t end_wanted(const Line *r) {
     const LineGround ground = ground_of(r->board, r->kind);
-    LinePart part = line_part(&ground, r->now.step, r->way);
+    LinePart part = line_part(&ground, r->now.step, line_way_seen(r));
     for (uint32_t i = 0; i < part.count; i++) {
         if (!(part.gate[i] & GATE_BOUNDARY)) return part.base + (part.gate[i] & GATE_NUMBER);
     }
@@ -120,7 +121,7 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
     } else if (end.why == TSL_END_NOTHING && nearest != TSL_NONE) {
         end.degrees = end_degrees(&at_end, end_way(&at_end, nearest));
         if (r.kind == TSL_KIND_VERTEX && end.degrees < 90 &&
-            line_meets_corner(&last, r.way, at_end.heading)) {
+            line_meets_corner(&last, line_way_seen(&r), at_end.heading)) {
             end.why = TSL_END_BORDER;
             end.degrees = 0;
         } else {

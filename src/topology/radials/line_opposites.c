@@ -60,8 +60,11 @@ TSL_LOCAL LineSearch lines_opposite(const Line *line) {
         beyond = one.first;
     } else {
         beyond = line_back(line);
-        if (beyond == TSL_NONE || !(step_stored_set(board, line->kind, beyond) & way_set(way)))
-            return all;
+        if (beyond == TSL_NONE) return all;
+        const Line first = line_begin(line);
+        const tsl_way seen =
+            board_wrap(board) ? wrap_carried(board_wrap(board), first.now.moved, way) : way;
+        if (!(step_stored_set(board, line->kind, beyond) & way_set(seen))) return all;
     }
     all = lines_from(board, line->kind, line->start, WAY_BIT(way));
     all.beyond = beyond;

@@ -36,7 +36,8 @@ TSL_INLINE LinePart record_part(RecordParts parts, tsl_ways way) {
 
 /* Whether a line on a wrapped board goes back towards its start, both seen from there. */
 TSL_INLINE bool line_curls_wrapped(const LineGround *g, const LineState *r, uint32_t step) {
-    const tsl_point on = step_way(g->board, g->kind, r->here, step & GATE_NUMBER),
+    const tsl_point on = motion_turn_way(&g->wrap->plane, r->moved,
+                                         step_way(g->board, g->kind, r->here, step & GATE_NUMBER)),
                     out = point_minus(wrap_moved(g->wrap, r->moved, g->at[r->here]), g->start_at);
     const double dot = point_dot(out, on);
     return dot <= 0 ||
@@ -54,6 +55,11 @@ TSL_INLINE bool line_curls(const LineGround *g, uint32_t here, uint32_t to) {
            dot * dot <= radial_end * radial_end * point_dot(out, out) * point_dot(on, on);
 }
 
+/* The way of a line, as a bit, where it stands. */
+TSL_INLINE tsl_ways line_way_here(const LineGround *g, const LineState *r) {
+    return g->wrap && r->moved.flip ? wrap_carried_ways(g->wrap, r->moved, g->way) : g->way;
+}
+
 /* Finds the only gate after a step of a line: a step, with how the line bends there and whether that is a track. False if
  * there is none; if that is so because there are more, they are those of *several. */
 TSL_INLINE bool line_only_gate(const LineGround *g, const LineState *r, uint32_t *gate,
@@ -65,7 +71,8 @@ TSL_INLINE bool line_only_gate(const LineGround *g, const LineState *r, uint32_t
         return true;
     }
     if (next == NEXT_NONE) return false;
-    const LinePart part = record_part(record_parts(g, next, g->first[r->here]), g->way);
+    const LinePart part =
+        record_part(record_parts(g, next, g->first[r->here]), line_way_here(g, r));
     const uint32_t only = part_only(part.word, r->side);
     if (only == PART_SEVERAL) {
         *several = part;
@@ -96,7 +103,10 @@ TSL_INLINE void line_take(LineState *r, const LineGround *g, const LineGate *gat
     r->here = gate->to;
     r->length++;
     if (!g->wrap) return;
-    r->moved = motion_plus(r->moved, g->wrap->motion[step_motion(g->board, g->kind, r->step)]);
+    const WrapMotion motion = g->wrap->motion[step_motion(g->board, g->kind, r->step)];
+    r->moved = motion_plus(r->moved, motion);
+    if (motion_mirrors(motion) && r->side != GATE_STRAIGHT)
+        r->side = GATE_LEFT + GATE_RIGHT - r->side;
     if (!(r->length & (r->length - 1))) r->mark = 1 + r->step;
 }
 

@@ -189,7 +189,7 @@ static bool table_follow(TableLines *a, const LineGate *through) {
         }
         if (next.curls) return false;
         if (l.others.together | l.others.possible)
-            line_others_take(&l.others, g, l.now.step, next.gate);
+            line_others_take(&l.others, g, l.now.step, l.now.moved, next.gate);
         line_take(&l.now, g, &next);
         sites_put(&l.sites, next.to);
     }

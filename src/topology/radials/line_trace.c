@@ -16,13 +16,14 @@ static bool part_is_only(const LinePart *part, uint32_t gate) {
 }
 
 TSL_LOCAL bool line_others_take(LineOthers *others, const LineGround *g, uint32_t step,
-                                uint32_t gate) {
+                                WrapMotion moved, uint32_t gate) {
     const uint32_t next = g->after[step];
     const tsl_ways before = others->together | others->possible;
     tsl_ways together = 0, possible = 0, ways;
     if (!(next & NEXT_RECORD) || !before) return !before;
     RecordParts parts = record_parts(g, next, g->first[g->to[step]]);
     for (LinePart part; record_parts_next(&parts, &part, &ways);) {
+        if (moved.flip) ways = wrap_carried_ways(g->wrap, moved, ways);
         if (ways & g->way || part_is_only(&part, gate)) {
             together |= others->together & ways;
             possible |= others->possible & ways;
@@ -41,6 +42,7 @@ TSL_LOCAL void line_others_end(LineOthers *others, const LineGround *g, const Li
     if (!(next & NEXT_RECORD) || next == NEXT_NONE) return;
     RecordParts parts = record_parts(g, next, g->first[r->now.here]);
     for (LinePart part; record_parts_next(&parts, &part, &ways);) {
+        if (r->now.moved.flip) ways = wrap_carried_ways(g->wrap, r->now.moved, ways);
         if (ways & g->way || !(others->together & ways) || !line_goes_on(r, g, &part)) continue;
         others->is_part = true;
         others->together &= ~ways;
@@ -87,7 +89,7 @@ static bool trace_simple(const LineGround *g, LineState *line, LineSites *to, Li
         LineGate next;
         ends = !gate_is_open(g, &r, gate, &next);
         if (ends || next.curls) break;
-        if (!alone) alone = line_others_take(others, g, r.step, gate);
+        if (!alone) alone = line_others_take(others, g, r.step, r.moved, gate);
         line_take(&r, g, &next);
         sites_put(&sites, next.to);
         ends = true;
@@ -104,8 +106,9 @@ TSL_LOCAL void line_trace(Line *r, const LineGround *g, LineSites *sites, LineOt
         if (!r->now.bent && line_trace_straight(g, &r->now, sites)) break;
         if (!r->now.returns && !g->wrap && trace_simple(g, &r->now, sites, others)) break;
         step = r->now.step;
+        const WrapMotion moved = r->now.moved;
         if (!line_go_on(r, g, &others->is_part, &gate)) break;
-        line_others_take(others, g, step, gate);
+        line_others_take(others, g, step, moved, gate);
         sites_put(sites, r->now.here);
     }
     r->ended = true;

@@ -74,7 +74,7 @@ TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place,
 /* ---- Sides ---- */
 
 /* The way across the board that no period leads along: north if it closes nowhere, or everywhere. */
-static tsl_point rim_across(const GraphWrap *wrap) {
+static tsl_point rim_across(const WrapPlane *wrap) {
     const tsl_point none = {0, 0, 0}, along = motion_move(wrap, wrap->period[0], none);
     const double length = sqrt(along.x * along.x + along.y * along.y);
     if (wrap->periods != 1 || !(length > 0)) return (tsl_point){0, 1, 0};
@@ -92,7 +92,7 @@ static tsl_point rim_mean(const Graph *g, const Loop *loop) {
 
 TSL_LOCAL void rims_sides(Regions *r, tsl_point middle, uint32_t (*bit)(double dx, double dy)) {
     const Graph *g = r->g;
-    const tsl_point way = rim_across(g->plane.wrap);
+    const tsl_point way = rim_across(&g->plane.wrap->plane);
     for (const Loop *loop = r->loops; loop; loop = loop->next) {
         const tsl_point mean = rim_mean(g, loop);
         const double off = (mean.x - middle.x) * way.x + (mean.y - middle.y) * way.y;
@@ -156,7 +156,7 @@ TSL_LOCAL bool rims_centre(Regions *r) {
 
 TSL_LOCAL uint32_t rims_ends(const Graph *g) {
     const uint32_t across = PROPERTY_LEFT | PROPERTY_RIGHT, up = PROPERTY_TOP | PROPERTY_BOTTOM;
-    const GraphWrap *wrap = g->plane.wrap;
+    const WrapPlane *wrap = &g->plane.wrap->plane;
     const tsl_point none = {0, 0, 0}, along = motion_move(wrap, wrap->period[0], none);
     if (wrap->periods != 1) return 0;
     return fabs(along.x) > fabs(along.y) ? up : across;

@@ -19,7 +19,8 @@ typedef struct {
     tsl_kind kind;
     uint32_t site, from; /* TSL_NONE at the start */
     uint32_t came;       /* else the step that leads from there */
-    WrapMotion moved;    /* on a wrapped board: where it is, seen from the start */
+    WrapMotion moved;    /* on a wrapped board: where it is, seen from the start, */
+    bool turned_over;    /* and whether its right is on the left there */
     uint32_t faced;      /* at the start: the gate, counted from 0 */
     tsl_point heading;   /* unit */
     tsl_point faces;     /* at the start: the way of the gate in the plane */
@@ -70,8 +71,8 @@ static tsl_point walk_dead_way(const Stand *s, const BoundaryGate *gate) {
 static void walk_head(Stand *s) {
     SitePair pair = {s->board, s->kind, s->kind, s->from, s->site};
     bool framed = frame_is_used(s->board);
-    s->heading =
-        walk_unit(framed ? frame_way(&pair, true) : step_way(s->board, s->kind, s->from, s->came));
+    s->heading = walk_unit(framed ? frame_way(&pair, true)
+                                  : step_heading(s->board, s->kind, s->from, s->came));
     s->follows = framed && frame_follows_track(s->board, s->kind, s->from, s->site);
     s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
 }
@@ -166,6 +167,7 @@ static bool walk_fits_heading(const Stand *s, uint32_t step, char letter) {
 
 static bool walk_fits(const Stand *s, uint32_t step, char letter) {
     if (!walk_is_gate(s, step)) return false;
+    if (s->turned_over && letter != 'F') letter = letter == 'L' ? 'R' : 'L';
     if (walk_fits_heading(s, step, letter)) return true;
     if (!s->both) return false;
     Stand other = *s;
@@ -221,6 +223,7 @@ static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t
     s.faced = path[0].step;
     for (uint32_t i = 1; board_wrap(s.board) && i <= depth; i++)
         s.moved = walk_moved(s.board, s.kind, s.moved, path[i].step);
+    s.turned_over = motion_mirrors(s.moved);
     if (depth)
         walk_head(&s);
     else
@@ -280,11 +283,23 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
 
 /* ---- Where all walks end ---- */
 
+/* Whether walkers may come by a step in two ways: as they began, and turned over. */
+static bool walk_is_twofold(const tsl_board *board) {
+    return board_wrap(board) && board_wrap(board)->mirrors;
+}
+
+/* A step from where a walk stands, and how it arrives by that. */
+static uint32_t walk_arrival(const Stand *s, uint32_t step) {
+    if (!walk_is_twofold(s->board)) return step;
+    const WrapMotion by = board_wrap(s->board)->motion[step_motion(s->board, s->kind, step)];
+    return 2 * step + (s->turned_over != motion_mirrors(by));
+}
+
 static bool walk_add_options(const WalkSearch *walks, const Stand *s, char letter, WalkList *out) {
     double least = walk_least(s, walks, letter);
     uint32_t step = s->board->steps[s->kind].first[s->site];
     while ((step = walk_option(s, walks->start, letter, least, step)) != TSL_NONE) {
-        if (!walk_list_add(out, step++)) return false;
+        if (!walk_list_add(out, walk_arrival(s, step++))) return false;
     }
     return true;
 }
@@ -311,26 +326,28 @@ static uint32_t walk_origin(const WalkSearch *walks, uint32_t step) {
     return low;
 }
 
-/* How a walk goes on depends on the step that it came by and on nothing before, so that walks which came by the same
- * step are followed as one. */
+/* How a walk goes on depends on how it arrived and on nothing before, so that walks which arrived by the same step, and not
+ * one of them turned over, are followed as one. */
 TSL_LOCAL uint32_t walk_ends_paper(const WalkSearch *walks, uint32_t *work, uint32_t room) {
-    const uint32_t *to = walks->board->steps[walks->kind].to;
+    const uint32_t *to = walks->board->steps[walks->kind].to,
+                   each = walk_is_twofold(walks->board) ? 2 : 1;
     WalkList now = {work, 0, room / 2}, next = {work + room / 2, 0, room / 2};
     if (!walk_add_first(walks, &now)) return TSL_NONE;
     for (uint32_t i = 1; i < walks->length; i++) {
         now.count = sort_unique(now.item, now.count);
         next.count = 0;
         for (uint32_t k = 0; k < now.count; k++) {
-            uint32_t step = now.item[k];
+            uint32_t step = now.item[k] / each;
             WalkPlace path[] = {{walk_origin(walks, step), 0}, {to[step], step}};
             Stand s = walk_stand(walks, path, 1);
+            s.turned_over = now.item[k] % each;
             if (!walk_add_options(walks, &s, walks->moves[i], &next)) return TSL_NONE;
         }
         WalkList swap = now;
         now = next;
         next = swap;
     }
-    for (uint32_t i = 0; i < now.count; i++) work[i] = to[now.item[i]];
+    for (uint32_t i = 0; i < now.count; i++) work[i] = to[now.item[i] / each];
     return now.count;
 }
 
@@ -351,6 +368,8 @@ static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, L
         s.from = s.site;
         s.came = step;
         s.site = steps->to[step];
+        s.moved = walk_moved(s.board, s.kind, s.moved, step);
+        s.turned_over = motion_mirrors(s.moved);
         walk_head(&s);
         if (!distance[s.site]) return count;
         walk_look(&s);

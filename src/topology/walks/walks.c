@@ -26,7 +26,8 @@ TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path) {
 }
 
 TSL_LOCAL uint32_t walks_work(const tsl_board *board, tsl_kind kind) {
-    return 4 * (board->steps[kind].first[board->count[kind]] + TSL_DIR_COUNT);
+    const uint32_t arrivals = board_wrap(board) && board_wrap(board)->mirrors ? 2 : 1;
+    return 4 * arrivals * (board->steps[kind].first[board->count[kind]] + TSL_DIR_COUNT);
 }
 
 /* One walk after the other: what is furthest round a wrapped board depends on how often a walk went round it, so that it

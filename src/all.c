@@ -46,6 +46,8 @@
 #include "graph/spatial_hash.c"
 #include "graph/split.c"
 #include "graph/split_touching.c"
+#include "graph/wrapped_faces.c"
+#include "graph/wrapped_faults.c"
 #include "graph/wrapping.c"
 
 #include "generate/brick.c"
@@ -105,6 +107,7 @@
 #include "operate/subdivide.c"
 #include "operate/trim.c"
 #include "operate/union.c"
+#include "operate/wrapped_dual.c"
 
 #include "compile/eval.c"
 #include "compile/keywords.c"

@@ -118,15 +118,29 @@ static bool eval_may_cross(const Keyword *row) {
            row->build == op_union;
 }
 
-/* Operators that know of places which are not those of elements themselves. */
+/* Operators that lay boards over each other, or look for edges that cross: on a wrapped board every element is in many
+ * places. All others of this list know of that. */
 static bool eval_takes_wrapped(const Keyword *row) {
-    static Builder *const builders[] = {gen_wrap, op_shift,    op_rotate,        op_scale,
-                                        op_skew,  op_remove,   op_remove_inside, op_hole,
-                                        op_trim,  op_renumber, op_recoordinate};
+    static Builder *const builders[] = {gen_wrap,      op_add,          op_clip,   op_complete,
+                                        op_dual,       op_hole,         op_keep,   op_layers,
+                                        op_make_faces, op_recoordinate, op_remove, op_remove_inside,
+                                        op_renumber,   op_rotate,       op_scale,  op_shift,
+                                        op_skew,       op_subdivide,    op_trim};
     for (size_t i = 0; i < sizeof builders / sizeof *builders; i++) {
         if (row->build == builders[i]) return true;
     }
     return false;
+}
+
+static bool eval_refuse_wrapped(Build *b, const Keyword *row, Span where) {
+    if (row->build == op_merge || row->build == op_intersect)
+        return fail(b, where, TSL_ERR_VALUE,
+                    "'%s' cannot lay boards over each other that are wrapped", row->name);
+    if (row->build == op_split_crossings)
+        return fail(b, where, TSL_ERR_VALUE,
+                    "'splitCrossings' cannot cut edges of a board that is wrapped: they cross in "
+                    "many places");
+    return fail(b, where, TSL_ERR_VALUE, "'%s' takes a board that is not wrapped", row->name);
 }
 
 static bool eval_check_wrapped(Build *b, const Keyword *row, const Args *args) {
@@ -134,8 +148,7 @@ static bool eval_check_wrapped(Build *b, const Keyword *row, const Args *args) {
         const Arg *arg = &args->arg[i];
         for (uint32_t k = 0; arg->graphs && k < arg->count; k++) {
             if (arg->graphs[k].plane.wrap && !eval_takes_wrapped(row))
-                return fail(b, arg->node->span, TSL_ERR_VALUE,
-                            "'%s' takes a board that is not wrapped", row->name);
+                return eval_refuse_wrapped(b, row, arg->node->span);
         }
     }
     return true;
@@ -230,7 +243,8 @@ static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
                                                : g->vertices;
     if (p->tracks && !track_check_places(b, p->tracks, sites)) return false;
     if (g->vertices && !sites && !suspect_empty(b, root, p->played)) return false;
-    return b->use != TSL_KIND_CELL || !b->crosser.length || suspect_crossing(b, root, g);
+    return b->use != TSL_KIND_CELL || !b->crosser.length || g->plane.wrap ||
+           suspect_crossing(b, root, g);
 }
 
 TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {

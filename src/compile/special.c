@@ -224,6 +224,11 @@ static bool surakarta_tracks(Build *b, const Args *args, Program *out) {
 
 static bool special_surakarta(Build *b, const Args *args, Program *out) {
     if (!eval_graph(b, args_find(args, "graph")->node, &out->graph)) return false;
+    if (out->graph.plane.wrap) {
+        graph_free(&out->graph);
+        return fail(b, args_span(args, "graph"), TSL_ERR_VALUE,
+                    "'surakartaBoard' takes a board that is not wrapped");
+    }
     bool done = surakarta_tracks(b, args, out);
     if (!done) graph_free(&out->graph);
     return done;

@@ -85,38 +85,6 @@ static bool wrap_periods(Wrap *w) {
 
 /* ---- Simple boards ---- */
 
-typedef enum { FAULT_NONE, FAULT_LOOP, FAULT_DOUBLE, FAULT_CORNER } Fault;
-typedef struct {
-    Fault fault;
-    uint32_t a, b; /* an edge's ends; a cell and its corner */
-} FaultAt;
-
-static FaultAt wrap_edge_fault(const Graph *g) {
-    for (uint32_t e = 0; e < g->edges; e++) {
-        if (g->edge[e].a == g->edge[e].b) return (FaultAt){FAULT_LOOP, g->edge[e].a, g->edge[e].b};
-    }
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        for (uint32_t i = g->ring_first[v]; i < g->ring_first[v + 1]; i++) {
-            for (uint32_t k = g->ring_first[v]; k < i; k++) {
-                if (half_to(g, g->ring[i]) == half_to(g, g->ring[k]))
-                    return (FaultAt){FAULT_DOUBLE, v, half_to(g, g->ring[i])};
-            }
-        }
-    }
-    return (FaultAt){FAULT_NONE, 0, 0};
-}
-
-static FaultAt wrap_cell_fault(const Graph *g) {
-    for (uint32_t c = 0; c < g->cells; c++) {
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
-            for (uint32_t k = g->cell_first[c]; k < i; k++) {
-                if (g->corner[i] == g->corner[k]) return (FaultAt){FAULT_CORNER, c, g->corner[i]};
-            }
-        }
-    }
-    return (FaultAt){FAULT_NONE, 0, 0};
-}
-
 /* How many columns more would do; 0 if none. */
 static int32_t wrap_enough(const Wrap *w) {
     enum { TRIED = 6 };
@@ -135,29 +103,12 @@ static size_t text_put(char *to, const char *text) {
     return length;
 }
 
-/* What a board must not have, and how many columns would do. */
-static bool wrap_fail_simple(const Wrap *w, FaultAt at, const char *more) {
-    Span where = args_span(w->args, "graph");
-    switch (at.fault) {
-    case FAULT_LOOP:
-        return fail(w->b, where, TSL_ERR_VALUE,
-                    "wrapped so, the edge from V:%u to V:%u ends where it begins%s", at.a, at.b,
-                    more);
-    case FAULT_DOUBLE:
-        return fail(w->b, where, TSL_ERR_VALUE,
-                    "wrapped so, the edge from V:%u to V:%u comes twice%s", at.a, at.b, more);
-    default:
-        return fail(w->b, where, TSL_ERR_VALUE,
-                    "wrapped so, the cell C:%u has V:%u for a corner twice%s", at.a, at.b, more);
-    }
-}
-
-static bool wrap_check_simple(const Wrap *w, const Graph *g) {
+static bool wrap_is_simple(const Wrap *w, const Graph *g) {
     enum { DIGITS = 12 };
     char more[64 + 2 * DIGITS] = "";
     if (quotient_is_simple(&w->q)) return true;
-    FaultAt at = wrap_edge_fault(g);
-    if (at.fault == FAULT_NONE) at = wrap_cell_fault(g);
+    FaultAt at;
+    if (!wrap_find_fault(w->b, g, &at)) return false;
     if (at.fault == FAULT_NONE) return true;
     const int32_t enough = wrap_enough(w);
     if (enough) {
@@ -168,7 +119,7 @@ static bool wrap_check_simple(const Wrap *w, const Graph *g) {
         n += num_write_u64(more + n, (uint64_t)w->q.columns);
         more[n] = '\0';
     }
-    return wrap_fail_simple(w, at, more);
+    return wrap_fail_fault(w->b, args_span(w->args, "graph"), at, more);
 }
 
 static bool wrap_make(Wrap *w, Graph *out) {
@@ -179,7 +130,7 @@ static bool wrap_make(Wrap *w, Graph *out) {
                     "this tiling cannot be wrapped");                 /* GCOVR_EXCL_LINE */
     }
     return wrap_periods(w) && quotient_graph(w->b, args_span(w->args, "graph"), &w->q, out) &&
-           wrap_check_simple(w, out);
+           wrap_is_simple(w, out);
 }
 
 /* A shift is counted modulo the columns. */

@@ -4,6 +4,7 @@
 #include "builder.h"
 #include "../base/budget.h"
 #include "pivots.h"
+#include "wrapping.h"
 #include <string.h>
 
 static bool maker_take(Build *b, Graph *g, Span where, MakerRoom room) {
@@ -102,7 +103,8 @@ TSL_LOCAL bool maker_init(Build *b, Graph *g, Span where, const Graph *from, Mak
                           Maker *out) {
     *out = (Maker){.g = g, .blind = room.blind};
     return maker_take(b, g, where, room) && (room.blind || maker_tables(b, room, out)) &&
-           (!from || maker_copy(b, from, room, out));
+           (!from || (maker_copy(b, from, room, out) &&
+                      wrap_copy_into(b, from, g, (size_t)room.edges, (size_t)room.corners)));
 }
 
 TSL_LOCAL uint32_t maker_find_vertex(const Maker *m, tsl_point at) {

@@ -17,7 +17,7 @@
  * Holds: linear in the number of half-edges; a cell has 3 vertices or more, all different. */
 #include "../base/budget.h"
 #include "edge_grid.h"
-#include "graph.h"
+#include "wrapping.h"
 #include <string.h>
 
 static const double face_level = 0.0001;    /* ends closer than this in z are on one level */
@@ -211,6 +211,7 @@ static bool face_find(Build *b, Faces *f, Span where) {
 }
 
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks) {
+    if (g->plane.wrap) return wrap_trace(b, g, where, checks);
     ArenaMark mark = arena_mark(&b->scratch);
     Faces f = {.g = g, .most = checks == FACES_SMALL ? FACE_SMALL : UINT32_MAX};
     if (checks == FACES_CHECKED) {

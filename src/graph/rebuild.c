@@ -321,7 +321,8 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
     ArenaMark mark = arena_mark(&b->scratch);
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, from->vertices);
     if (!place || !graph_reserve(b, out, where, vertices, edges) ||
-        !pivots_reserve(b, out, vertices, from->about.count))
+        !pivots_reserve(b, out, vertices, from->about.count) ||
+        !wrap_copy_into(b, from, out, from->edges, from->cells ? from->cell_first[from->cells] : 0))
         return false;
     pivots_append(out, from);
     out->west_first = from->west_first;
@@ -334,6 +335,9 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
     for (uint32_t e = 0; e < from->edges; e++) {
         if (!budget_every(b, e, BUDGET_ROUNDS)) return false;
         if (!rebuild_has_edge(from, vertex, edge, e)) continue;
+        if (from->plane.wrap)
+            memcpy(out->plane.wrap->end + 2 * out->edges, from->plane.wrap->end + 2 * e,
+                   2 * sizeof(uint32_t));
         graph_add_edge(out, place[from->edge[e].a], place[from->edge[e].b]);
     }
     arena_release(&b->scratch, mark);

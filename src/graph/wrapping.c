@@ -63,10 +63,16 @@ TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, ui
 }
 
 TSL_LOCAL bool wrap_copy(Build *b, const Graph *from, Graph *to) {
+    return wrap_copy_into(b, from, to, from->edges,
+                          from->cells ? from->cell_first[from->cells] : 0);
+}
+
+TSL_LOCAL bool wrap_copy_into(Build *b, const Graph *from, Graph *to, size_t edges,
+                              size_t corners) {
     const GraphWrap *wrap = from->plane.wrap;
-    const size_t corners = from->cells ? from->cell_first[from->cells] : 0;
+    const size_t used = from->cells ? from->cell_first[from->cells] : 0;
     if (!wrap) return true;
-    if (!wrap_begin(b, to, &wrap->plane, from->edges, corners)) return false;
+    if (!wrap_begin(b, to, &wrap->plane, edges, corners)) return false;
     to->plane.wrap->motion = TAKE(b, &to->arena, WrapMotion, wrap->room);
     if (!to->plane.wrap->motion) return false;
     memcpy(to->plane.wrap->motion, wrap->motion, wrap->motions * sizeof *wrap->motion);
@@ -74,8 +80,20 @@ TSL_LOCAL bool wrap_copy(Build *b, const Graph *from, Graph *to) {
     to->plane.wrap->room = wrap->room;
     if (from->edges)
         memcpy(to->plane.wrap->end, wrap->end, 2 * (size_t)from->edges * sizeof *wrap->end);
-    if (corners) memcpy(to->plane.wrap->corner, wrap->corner, corners * sizeof *wrap->corner);
+    if (used) memcpy(to->plane.wrap->corner, wrap->corner, used * sizeof *wrap->corner);
     return true;
+}
+
+TSL_LOCAL bool wrap_close_cell(Build *b, Graph *g, Span where, uint32_t cell) {
+    const uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
+    const WrapMotion home = g->plane.wrap->motion[0];
+    WrapMotion at = home;
+    for (uint32_t i = first; i < end; i++) {
+        if (!wrap_number(b, g, where, at, &g->plane.wrap->corner[i])) return false;
+        const uint32_t side = g->side[i];
+        at = wrap_along(g, at, 2 * side + (g->edge[side].a != g->corner[i]));
+    }
+    return motion_same(at, home);
 }
 
 TSL_LOCAL WrapMotion wrap_side(const Graph *g, uint32_t corner) {

@@ -82,6 +82,21 @@ static inline tsl_point motion_turn_way(const WrapPlane *plane, WrapMotion m, ts
 }
 /* A plane whose motions shift; columns run along `column`, and what is mirrored keeps `origin`. */
 TSL_LOCAL WrapPlane plane_of(tsl_point row, tsl_point column, tsl_point origin);
+/* A motion, seen from where another one leads. */
+static inline WrapMotion motion_between(WrapMotion from, WrapMotion to) {
+    return motion_plus(motion_back(from), to);
+}
+/* The motion of the vertex that a half-edge leaves, seen from the home of the edge; of a corner, seen from the cell's. */
+static inline WrapMotion wrap_end(const Graph *g, uint32_t half) {
+    return g->plane.wrap->motion[g->plane.wrap->end[half]];
+}
+static inline WrapMotion wrap_corner_motion(const Graph *g, uint32_t corner) {
+    return g->plane.wrap->motion[g->plane.wrap->corner[corner]];
+}
+/* By which motion the vertex that a half-edge leads to lies elsewhere, seen from a copy of the one that it leaves. */
+static inline WrapMotion wrap_along(const Graph *g, WrapMotion at, uint32_t half) {
+    return motion_plus(motion_minus(at, wrap_end(g, half)), wrap_end(g, half ^ 1));
+}
 /* Where a corner of a cell of a wrapped graph lies, seen from the home of the cell. */
 TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner);
 
@@ -89,8 +104,26 @@ TSL_LOCAL tsl_point wrap_corner(const Graph *g, uint32_t corner);
 TSL_LOCAL bool wrap_begin(Build *b, Graph *g, const WrapPlane *plane, size_t edges, size_t corners);
 /* The number of a motion; it is added to the list if it is not there. */
 TSL_LOCAL bool wrap_number(Build *b, Graph *g, Span where, WrapMotion motion, uint32_t *number);
-/* Gives a graph that has the elements of another one its motions, too. */
+/* Gives a graph that has the elements of another one, and room for more, its motions, too. */
 TSL_LOCAL bool wrap_copy(Build *b, const Graph *from, Graph *to);
+TSL_LOCAL bool wrap_copy_into(Build *b, const Graph *from, Graph *to, size_t edges, size_t corners);
+/* Gives the corners of a cell motions that follow from its sides, the first one at home. False, with nothing in b, if they
+ * lead round the board: the way along all sides does not come back to where it began. */
+TSL_LOCAL bool wrap_close_cell(Build *b, Graph *g, Span where, uint32_t cell);
+/* Finds all cells of a wrapped graph anew from its rings. */
+TSL_LOCAL bool wrap_trace(Build *b, Graph *g, Span where, FaceChecks checks);
+
+/* What a wrapped board must not have. */
+typedef enum { FAULT_NONE, FAULT_LOOP, FAULT_DOUBLE, FAULT_CORNER } Fault;
+typedef struct {
+    Fault fault;
+    uint32_t a, b; /* an edge's ends; a cell and its corner */
+} FaultAt;
+TSL_LOCAL bool wrap_find_fault(Build *b, const Graph *g, FaultAt *out);
+/* The refusal of a board with a fault; `more` ends the sentence. */
+TSL_LOCAL bool wrap_fail_fault(Build *b, Span where, FaultAt at, const char *more);
+/* Refuses a board with one. */
+TSL_LOCAL bool wrap_check_simple(Build *b, const Graph *g, Span where);
 /* The motion by which a side of a cell lies elsewhere than at home, seen from the cell's. */
 TSL_LOCAL WrapMotion wrap_side(const Graph *g, uint32_t corner);
 #endif

@@ -5,6 +5,7 @@
 #include "../graph/builder.h"
 #include "../graph/connect.h"
 #include "../graph/spatial_hash.h"
+#include "../graph/wrapping.h"
 #include "operate.h"
 
 typedef struct {
@@ -110,14 +111,32 @@ static bool add_sides(Build *b, Add *add, const Node *cell, bool by_place) {
     return true;
 }
 
-static double add_area(const Graph *g, const uint32_t *corner, uint32_t count) {
+static tsl_point add_seen(const Graph *g, uint32_t corner) {
+    return g->plane.wrap ? wrap_corner(g, corner) : g->at[g->corner[corner]];
+}
+
+static double add_area(const Graph *g, uint32_t cell) {
+    const uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
     double twice = 0;
-    tsl_point origin = g->at[corner[0]];
-    for (uint32_t i = 1; i + 1 < count; i++) {
-        tsl_point p = g->at[corner[i]], q = g->at[corner[i + 1]];
+    tsl_point origin = add_seen(g, first);
+    for (uint32_t i = first + 1; i + 1 < end; i++) {
+        tsl_point p = add_seen(g, i), q = add_seen(g, i + 1);
         twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y);
     }
     return twice / 2;
+}
+
+/* On a wrapped board a cell takes the edges that there are, round the board if they lead there. */
+static bool add_close(Build *b, Graph *g, const Node *item) {
+    const uint32_t cell = g->cells - 1;
+    if (!g->plane.wrap) return true;
+    if (wrap_close_cell(b, g, item->span, cell)) {
+        if (g->centre) g->centre[cell] = graph_cell_mean(g, cell);
+        return true;
+    }
+    return !b->error.code &&
+           fail(b, item->span, TSL_ERR_VALUE,
+                "the sides of this cell lead round the board, and not back to where they began");
 }
 
 static bool add_cells(Build *b, Add *add, const Node *item, bool by_place) {
@@ -127,7 +146,8 @@ static bool add_cells(Build *b, Add *add, const Node *item, bool by_place) {
             return false;
         if (cycles_find(&add->cycles, g, add->corner, item->count) != TSL_NONE) continue;
         maker_cell(&add->maker, add->corner, item->count);
-        g->reversed[g->cells - 1] = add_area(g, add->corner, item->count) > 0;
+        if (!add_close(b, g, item)) return false;
+        g->reversed[g->cells - 1] = add_area(g, g->cells - 1) > 0;
         cycles_add(&add->cycles, g, g->cells - 1);
     }
     return true;

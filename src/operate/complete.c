@@ -3,6 +3,7 @@
 #include "../base/budget.h"
 #include "../graph/builder.h"
 #include "../graph/pivots.h"
+#include "../graph/wrapping.h"
 #include "operate.h"
 
 static bool complete_all(Build *b, const Graph *g, Span where, Graph *out) {
@@ -24,6 +25,24 @@ static bool complete_all(Build *b, const Graph *g, Span where, Graph *out) {
     return graph_make_rings(b, out) && graph_trace(b, out, where, FACES_CHECKED);
 }
 
+/* Joins two corners of a cell, unless they are. On a wrapped board they may be so along another way. */
+static void complete_diagonal(const Graph *g, uint32_t i, uint32_t j, Maker *m) {
+    const uint32_t a = g->corner[i], b = g->corner[j];
+    if (!g->plane.wrap) {
+        maker_edge(m, a, b);
+        return;
+    }
+    const uint32_t known = maker_find_edge(m, a, b);
+    if (known != TSL_NONE) {
+        const uint32_t half = 2 * known + (m->g->edge[known].a != a);
+        if (motion_same(wrap_along(m->g, wrap_corner_motion(g, i), half), wrap_corner_motion(g, j)))
+            return;
+    }
+    const uint32_t edge = maker_add_edge(m, a, b);
+    m->g->plane.wrap->end[2 * edge] = g->plane.wrap->corner[i];
+    m->g->plane.wrap->end[2 * edge + 1] = g->plane.wrap->corner[j];
+}
+
 static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
     uint64_t edges = g->edges;
     for (uint32_t c = 0; c < g->cells; c++) {
@@ -42,17 +61,22 @@ static bool complete_cells(Build *b, const Graph *g, Span where, Graph *out) {
         uint32_t end = g->cell_first[c + 1];
         for (uint32_t i = g->cell_first[c]; i < end; i++) {
             if (!budget_rounds(b, &since, end - i)) return false;
-            for (uint32_t j = i + 1; j < end; j++) maker_edge(&m, g->corner[i], g->corner[j]);
+            for (uint32_t j = i + 1; j < end; j++) complete_diagonal(g, i, j, &m);
         }
     }
     arena_release(&b->scratch, mark);
     out->basis = BASIS_NONE;
-    return graph_extend_rings(b, out, g->vertices, g->edges);
+    return graph_extend_rings(b, out, g->vertices, g->edges) &&
+           (!g->plane.wrap || wrap_check_simple(b, out, where));
 }
 
 TSL_LOCAL bool op_complete(Build *b, const Args *args, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     bool each = args_boolean(args, "eachCell", false);
+    if (g->plane.wrap && !each)
+        return fail(b, args_span(args, "graph"), TSL_ERR_VALUE,
+                    "on a wrapped board there are many ways from one vertex to another, so "
+                    "'complete' joins only those of a cell: use eachCell:True");
     return each ? complete_cells(b, g, args->clause->span, out)
                 : complete_all(b, g, args->clause->span, out);
 }

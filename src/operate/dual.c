@@ -58,6 +58,7 @@ TSL_LOCAL bool op_dual(Build *b, const Args *args, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     Span where = args->clause->span;
     if (!g->cells) return graph_copy(b, g, out);
+    if (g->plane.wrap) return dual_wrapped(b, g, where, out);
     ArenaMark mark = arena_mark(&b->scratch);
     if (!dual_fill(b, g, where, out)) return false;
     arena_release(&b->scratch, mark);

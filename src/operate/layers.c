@@ -4,6 +4,7 @@
 #include "../base/budget.h"
 #include "../graph/pivots.h"
 #include "../graph/rebuild.h"
+#include "../graph/wrapping.h"
 #include "operate.h"
 
 static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count, Graph *out) {
@@ -23,6 +24,7 @@ static bool layers_take(Build *b, const Graph *from, Span where, uint64_t count,
     if (from->pivot && !(out->pivot = TAKE(b, arena, uint32_t, (size_t)vertices))) return false;
     if (!pivots_reserve(b, out, vertices, from->about.count)) return false;
     pivots_append(out, from);
+    if (!wrap_copy_into(b, from, out, (size_t)edges, (size_t)corners)) return false;
     if (from->reversed && !(out->reversed = TAKE(b, arena, uint8_t, (size_t)cells))) return false;
     if (!from->curve) return true;
     out->curve = TAKE(b, arena, uint32_t, (size_t)edges);
@@ -36,9 +38,19 @@ static void layers_add_edge(Graph *out, uint32_t a, uint32_t b, uint32_t curve) 
     graph_add_edge(out, a, b);
 }
 
+/* Each layer is wrapped as the first one; edges between layers are upright. */
+static void layers_add_motions(const Graph *from, uint32_t e0, uint32_t k0, Graph *out) {
+    const GraphWrap *wrap = from->plane.wrap;
+    if (!wrap) return;
+    for (uint32_t i = 0; i < 2 * from->edges; i++) out->plane.wrap->end[2 * e0 + i] = wrap->end[i];
+    for (uint32_t i = 0; from->cells && i < from->cell_first[from->cells]; i++)
+        out->plane.wrap->corner[k0 + i] = wrap->corner[i];
+}
+
 static void layers_add(const Graph *from, uint32_t layer, uint32_t curves, Graph *out) {
     uint32_t v0 = out->vertices, e0 = out->edges, below = v0 - from->vertices, c0 = out->cells;
     uint32_t t0 = layer * curves;
+    layers_add_motions(from, e0, c0 ? out->cell_first[c0] : 0, out);
     for (uint32_t i = 0; i < curves; i++) out->tangents[t0 + i] = from->tangents[i];
     for (uint32_t v = 0; v < from->vertices; v++) {
         tsl_point p = from->at[v];

@@ -12,6 +12,9 @@ typedef struct {
 /* All graphs among the arguments, given one by one or in a list, in the order of writing. */
 TSL_LOCAL bool op_operands(Build *b, Arena *arena, const Args *args, Operands *out);
 
+/* The dual of a wrapped graph that has cells. */
+TSL_LOCAL bool dual_wrapped(Build *b, const Graph *g, Span where, Graph *out);
+
 TSL_LOCAL Builder op_clip, op_complete, op_dual, op_intersect, op_keep, op_make_faces, op_merge,
     op_split_crossings, op_subdivide;
 TSL_LOCAL Builder op_add, op_hole, op_layers, op_listed, op_recoordinate, op_remove,

@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../graph/builder.h"
 #include "../graph/rebuild.h"
+#include "../graph/wrapping.h"
 #include "inner_point.h"
 #include "operate.h"
 
@@ -37,7 +38,8 @@ static bool subdivide_meet(Build *b, const Graph *g, uint32_t cell, Subdivide *s
     Polygon polygon = {.at = s->corner, .count = subdivide_sides(g, cell)};
     Point2 point = {0, 0};
     for (uint32_t i = 0; i < polygon.count; i++) {
-        tsl_point at = g->at[g->corner[g->cell_first[cell] + i]];
+        const uint32_t corner = g->cell_first[cell] + i;
+        tsl_point at = g->plane.wrap ? wrap_corner(g, corner) : g->at[g->corner[corner]];
         s->corner[i] = (Point2){at.x - mean.x, at.y - mean.y};
     }
     bool sees = inner_point(b, &polygon, &point);
@@ -62,8 +64,10 @@ static void subdivide_add(const Graph *g, const Subdivide *s, Maker *m) {
     for (uint32_t c = g->cells; c-- > 0;) {
         if (!s->cut[c]) continue;
         uint32_t middle = maker_add_vertex(m, s->middle[c]);
-        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++)
-            maker_add_edge(m, middle, g->corner[i]);
+        for (uint32_t i = g->cell_first[c]; i < g->cell_first[c + 1]; i++) {
+            const uint32_t edge = maker_add_edge(m, middle, g->corner[i]);
+            if (g->plane.wrap) m->g->plane.wrap->end[2 * edge + 1] = g->plane.wrap->corner[i];
+        }
     }
 }
 

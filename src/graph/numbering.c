@@ -3,6 +3,7 @@
  * Holds: the sense of edges, the start of cycles and the order of making (cell_rank) survive;
  * equal places keep their order; differences below 2^-20 do not count. */
 #include "../base/budget.h"
+#include "../base/points.h"
 #include "../base/sort.h"
 #include "wrapping.h"
 #include <string.h>
@@ -15,8 +16,7 @@ static const double order_scale = 1048576;
 static const double order_row = 100;
 
 TSL_LOCAL tsl_point graph_edge_at(const Graph *g, uint32_t edge) {
-    tsl_point p = half_seen_to(g, 2 * edge + 1), q = half_seen_to(g, 2 * edge);
-    return (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+    return point_between(half_seen_to(g, 2 * edge + 1), half_seen_to(g, 2 * edge));
 }
 
 TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell) {
@@ -25,9 +25,10 @@ TSL_LOCAL tsl_point graph_cell_at(const Graph *g, uint32_t cell) {
 
 TSL_LOCAL tsl_point graph_cell_mean(const Graph *g, uint32_t cell) {
     tsl_point sum = {0, 0, 0};
-    uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
+    const uint32_t first = g->cell_first[cell], end = g->cell_first[cell + 1];
+    const bool flat = !g->plane.wrap;
     for (uint32_t i = first; i < end; i++) {
-        tsl_point p = g->plane.wrap ? wrap_corner(g, i) : g->at[g->corner[i]];
+        const tsl_point p = flat ? g->at[g->corner[i]] : wrap_corner(g, i);
         sum = (tsl_point){sum.x + p.x, sum.y + p.y, sum.z + p.z};
     }
     double n = end - first;

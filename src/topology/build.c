@@ -1,6 +1,7 @@
 /* build.c - from a graph that could still grow to a board that never changes. In: a finished graph.
  * Out: positions of all sites, curves, pivots and senses, in the board's arena. */
 #include "../base/budget.h"
+#include "../base/points.h"
 #include "../base/testing.h"
 #include "board.h"
 #include "fast/fast.h"
@@ -75,9 +76,10 @@ static uint64_t cost_arrivals(const uint32_t *first, uint32_t sites) {
     for (uint32_t site = 0; site < sites; site += STRIDE) {
         uint32_t end = sites - site < STRIDE ? sites : site + STRIDE;
         if (first[end] - first[site] <= FEW) continue; /* so has none of them more */
-        for (uint32_t i = site; i < end; i++) {
-            uint64_t steps = first[i + 1] - first[i];
-            if (steps > FEW) work += steps * (steps < MOST ? steps : MOST) / 2;
+        for (uint32_t i = site, from = first[site]; i < end; i++) {
+            const uint32_t next = first[i + 1], steps = next - from;
+            if (steps > FEW) work += (uint64_t)steps * (steps < MOST ? steps : MOST) / 2;
+            from = next;
         }
     }
     return work;
@@ -99,6 +101,7 @@ TSL_LOCAL void *board_keep(Build *b, Graph *g, tsl_board *board, void *array, si
     return to;
 }
 
+/* Of a flat graph. */
 static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
     board->count[TSL_KIND_VERTEX] = g->vertices;
     board->count[TSL_KIND_EDGE] = g->edges;
@@ -110,7 +113,7 @@ static bool freeze_positions(Build *b, Graph *g, tsl_board *board) {
         return false;
     for (Slice s = {0, 0}; slice_next(b, g->edges, &s);) {
         for (uint32_t i = s.first; i < s.end; i++)
-            board->at[TSL_KIND_EDGE][i] = graph_edge_at(g, i);
+            board->at[TSL_KIND_EDGE][i] = point_between(g->at[g->edge[i].a], g->at[g->edge[i].b]);
     }
     for (Slice s = {0, 0}; slice_next(b, g->cells, &s);) {
         for (uint32_t i = s.first; i < s.end; i++)

@@ -76,14 +76,21 @@ static const double nearest_tied = 2.001;     /* a right angle and more than any
 static const double nearest_any = 5;          /* more than half a turn */
 
 /* Lists the gates that are ahead, or tie with one that is, or all of them; returns their ways. */
-static tsl_ways nearest_rank(GateView *view, uint32_t gates, tsl_point heading, bool all) {
+static tsl_ways nearest_rank(const SiteGates *g, GateView *view, tsl_point heading, bool all) {
+    const bool flat = g->flat && heading.z == 0;
     const double most = all ? nearest_any : nearest_tied;
+    const Gate *last = view->gate + g->count;
     NearGate *end = view->near;
     tsl_ways ways = 0;
-    for (const Gate *gate = view->gate; gate < view->gate + gates; gate++) {
-        tsl_point d = point_minus(heading, gate->unit);
-        double off = point_dot(d, d);
+    for (const Gate *gate = view->gate; gate < last; gate++) {
+        const double x = heading.x - gate->unit.x, y = heading.y - gate->unit.y;
+        double off = x * x + y * y;
         if (!(off < most)) continue;
+        if (!flat) {
+            const double z = heading.z - gate->unit.z;
+            off += z * z;
+            if (!(off < most)) continue;
+        }
         NearGate *near = end++;
         for (; near > view->near && near[-1].off > off; near--) near[0] = near[-1];
         *near = (NearGate){off, gate->ways, (uint32_t)(gate - view->gate)};
@@ -98,9 +105,9 @@ static tsl_ways nearest_list(Successors *s, const Arrival *arrival) {
     SiteGates *g = &s->gates;
     const bool turns = (arrival->ways & WAYS_TURNING) != 0, tracks = s->board->pivots.track != NULL;
     const Heading *heading = arrival->heading;
-    tsl_ways ways = nearest_rank(&g->view[0], g->count, heading[0].unit, turns && !s->framed);
+    tsl_ways ways = nearest_rank(g, &g->view[0], heading[0].unit, turns && !s->framed);
     if (!s->framed) return ways;
-    tsl_ways framed = nearest_rank(&g->view[1], g->count, heading[1].unit, turns || tracks);
+    tsl_ways framed = nearest_rank(g, &g->view[1], heading[1].unit, turns || tracks);
     return (ways & WAYS_NAMES) | (framed & ~WAYS_NAMES);
 }
 

@@ -55,10 +55,10 @@ static double corner_raw(const Regions *r, const Loop *loop, uint32_t k) {
     const tsl_point *at = r->g->at;
     double sum = 0;
     if (r->g->plane.wrap) return corner_raw_wrapped(r, loop, k);
+    const tsl_point here = at[loop_vertex(r, loop, k)];
     for (uint32_t j = 1; j <= CORNER_REACH; j++) {
-        tsl_point before = at[loop_vertex(r, loop, k + loop->count - j)];
-        sum +=
-            corner_offset(before, at[loop_vertex(r, loop, k)], at[loop_vertex(r, loop, k + j)]) / j;
+        const tsl_point before = at[loop_vertex(r, loop, k + loop->count - j)];
+        sum += corner_offset(before, here, at[loop_vertex(r, loop, k + j)]) / j;
     }
     return sum;
 }

@@ -214,9 +214,13 @@ static bool regions_orientation(Regions *r) {
     const EdgeLie paper = {0, direction_tan_11 + wider, 0},
                   ludii = {direction_border, direction_tan_11, PROPERTY_HORIZONTAL};
     const EdgeLie lie = r->board->rules == TSL_RULES_PAPER ? paper : ludii;
-    for (uint32_t e = 0; e < r->g->edges; e++) {
-        tsl_point a = half_seen_to(r->g, 2 * e + 1), b = half_seen_to(r->g, 2 * e);
-        r->of[TSL_KIND_EDGE][e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
+    const Graph *g = r->g;
+    const bool flat = !g->plane.wrap;
+    uint32_t *of = r->of[TSL_KIND_EDGE];
+    for (uint32_t e = 0; e < g->edges; e++) {
+        const tsl_point a = flat ? g->at[g->edge[e].a] : half_seen_to(g, 2 * e + 1),
+                        b = flat ? g->at[g->edge[e].b] : half_seen_to(g, 2 * e);
+        of[e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
     }
     return true;
 }

@@ -77,11 +77,28 @@ static bool is_about(tsl_keyword keyword, const char *word, bool as_keyword) {
     return as_keyword ? word_is(word, keyword.name) : has_word(keyword.params, word);
 }
 
+/* Whether a term stands for some of the words of another one, whose meaning names it instead. */
+static bool is_part_of(tsl_term term, tsl_term of) {
+    bool words = strchr(term.notation, '|') != NULL;
+    return words && strstr(of.notation, term.notation) != NULL && has_word(of.meaning, term.name);
+}
+
+/* Whether the parts of a form name a term, or one that it is a part of. */
+static bool names_term(const char *params, tsl_term term) {
+    if (has_word(params, term.name)) return true;
+    for (uint32_t row = 0; tsl_term_at(row).name != NULL; row++) {
+        if (has_word(params, tsl_term_at(row).name) && is_part_of(term, tsl_term_at(row))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_term_of(tsl_term term, const char *word, bool as_keyword) {
     if (word_is(word, term.name) || (!as_keyword && has_word(term.meaning, word))) return true;
     for (uint32_t row = 0; tsl_keyword_at(row).name != NULL; row++) {
         tsl_keyword keyword = tsl_keyword_at(row);
-        if (as_keyword && is_about(keyword, word, true) && has_word(keyword.params, term.name)) {
+        if (as_keyword && is_about(keyword, word, true) && names_term(keyword.params, term)) {
             return true;
         }
     }

@@ -50,6 +50,7 @@
 #include "graph/wrapped_faults.c"
 #include "graph/wrapping.c"
 
+#include "generate/areas.c"
 #include "generate/brick.c"
 #include "generate/celtic.c"
 #include "generate/circle.c"
@@ -74,9 +75,11 @@
 #include "generate/target.c"
 #include "generate/tilings.c"
 #include "generate/tripyramid.c"
+#include "generate/two_uniform.c"
 #include "generate/vertex_type.c"
 #include "generate/wedge.c"
 #include "generate/wheel.c"
+#include "generate/whole_tiles.c"
 #include "generate/wrap.c"
 
 #ifndef TSL_PLAIN_GENERATE

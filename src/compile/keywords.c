@@ -8,6 +8,13 @@
 #define SHAPES_OF_HEX                                                                              \
     "[Hexagon | Triangle | Diamond | Prism | Star | Limping | Square | Rectangle | Parallelogram]"
 
+/* The tilings with two kinds of vertices. */
+#define TWO_UNIFORM                                                                                \
+    "T333333_33336a | T333333_33336b | T333333_33344a | T333333_33344b | T33434_333333 | "         \
+    "T333333_33412 | T333333_3366 | T33336_3366 | T33344_33434a | T33344_33434b | T33344_3464 | "  \
+    "T33344_4444a | T33344_4444b | T33434_3464 | T3366_3636 | T34312_31212 | T3446_3464 | "        \
+    "T3446_3636a | T3446_3636b | T3464_4612"
+
 TSL_LOCAL bool graph_as_listed(Build *b, const Args *args, Graph *out) {
     return (args_find(args, "cells") ? op_listed : gen_graph)(b, args, out);
 }
@@ -39,10 +46,10 @@ static const Keyword keyword_rows[] = {
     {"tri", "(poly | sides)", MAKES_GRAPH, gen_tri_outline, "triangles inside an outline"},
     {"hexagon", "size", MAKES_GRAPH, gen_hex, "hexagons in a hexagon, as hex"},
     {"triangle", "size", MAKES_GRAPH, gen_tri, "triangles in a triangle, as tri"},
-    {"tiling", "tiling " SHAPES_OF_HEX " size [size2] [limping:bool]", MAKES_GRAPH, gen_tiling,
-     "a semi-regular tiling in a shape that its lattice has"},
-    {"tiling", "tiling (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
-     "a semi-regular tiling inside an outline"},
+    {"tiling", "tiling [variant:int] " SHAPES_OF_HEX " size [size2] [limping:bool]", MAKES_GRAPH,
+     gen_tiling, "a tiling of regular polygons in a shape that its lattice has"},
+    {"tiling", "tiling [variant:int] (poly | sides)", MAKES_GRAPH, gen_tiling_outline,
+     "a tiling of regular polygons inside an outline"},
     {"brick",
      "[Square | Rectangle | Limping | Diamond | Prism | Parallelogram | Spiral] size [size2] "
      "[limping:bool] "
@@ -167,10 +174,15 @@ static const Term term_rows[] = {
     {"columns", TERM_ALIAS, 0, "int",
      "how many columns, a whole number; as many as rows if left out"},
     {"tiling", TERM_ALIAS, 0,
-     "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434 | vertex | "
-     "{intlit}",
-     "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434, T333333_33434 or a vertex such as "
-     "3.4.6.4"},
+     "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434  "
+     "| " TWO_UNIFORM " | vertex | {intlit} | {{intlit}} | {vertex}",
+     "T488, T4612, T3464, T3636, T31212, T33336, T33344, T33434, T333333_33434, a two_uniform, or "
+     "vertices such as 3.4.6.4"},
+    {"two_uniform", TERM_ALIAS, 0, TWO_UNIFORM,
+     "T333333_33336a, T333333_33336b, T333333_33344a, T333333_33344b, T33434_333333, "
+     "T333333_33412, T333333_3366, T33336_3366, T33344_33434a, T33344_33434b, T33344_3464, "
+     "T33344_4444a, T33344_4444b, T33434_3464, T3366_3636, T34312_31212, T3446_3464, T3446_3636a, "
+     "T3446_3636b or T3464_4612"},
     {"vertex", TERM_VERTEX, 0, NULL, "the polygons round a vertex, such as 3.4.6.4 or \"3.4.6.4\""},
     {"sides", TERM_ALIAS, 0, "{int}",
      "lengths of the sides that a turtle walks, such as {3 4 3 4}"},

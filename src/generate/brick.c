@@ -178,8 +178,8 @@ static LatticePeriod brick_period(int32_t rows, int32_t columns) {
                                    {0, 0, 2, 0}, {2, 0, 2, 0}, {4, 0, 2, 0}};
     static const uint16_t ways[] = {EAST | NORTH | WEST, EAST | SOUTH | WEST, EAST | NORTH | WEST,
                                     EAST | SOUTH | WEST, EAST | NORTH | WEST, EAST | SOUTH | WEST};
-    static const Lattice lattice = {BASIS_BRICK, 2, {4, 0, 0, 0},   {2, 0, 2, 0},
-                                    corner,      6, EVEN_DIRECTIONS};
+    static const Lattice lattice = {BASIS_BRICK, 2, {4, 0, 0, 0},    {2, 0, 2, 0},
+                                    corner,      6, EVEN_DIRECTIONS, NULL};
     return (LatticePeriod){.word = "brick",
                            .lattice = &lattice,
                            .ways = ways,

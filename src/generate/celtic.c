@@ -9,8 +9,8 @@
 
 /* Half the diagonal of a unit square to the right, up, left and down. */
 static const Exact celtic_motif[] = {{0, 1, 0, 0}, {0, 0, 0, 1}, {0, -1, 0, 0}, {0, 0, 0, -1}};
-static const Lattice celtic_lattice = {BASIS_CELTIC, 2, {0, 2, 0, 0},  {0, 0, 0, 2},
-                                       celtic_motif, 4, ODD_DIRECTIONS};
+static const Lattice celtic_lattice = {BASIS_CELTIC, 2, {0, 2, 0, 0},   {0, 0, 0, 2},
+                                       celtic_motif, 4, ODD_DIRECTIONS, NULL};
 
 static const double celtic_notch_pull = 1.25; /* tangents across a notch */
 static const double celtic_arch_pull = 1.333; /* tangents at the foot and at the tip of an arch */

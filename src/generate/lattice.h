@@ -19,6 +19,9 @@ typedef struct {
     const Exact *motif; /* points placed at every position, in order */
     uint32_t points;
     unsigned directions; /* bits: edges run at these multiples of 45 or 30 degrees (root 2 or 3) */
+    const uint16_t *
+        ways; /* the same per point of the motif, for those edges that come with it; NULL: edges run
+                             wherever another point is one unit away */
 } Lattice;
 enum { ALL_DIRECTIONS = 0xFFF, EVEN_DIRECTIONS = 0x555, ODD_DIRECTIONS = 0xAAA };
 

@@ -143,14 +143,18 @@ static void patch_ways(const Lattice *lattice, uint16_t *ways) {
 TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *lattice,
                            const Positions *positions, Points *out) {
     uint64_t room = (uint64_t)positions->count * lattice->points;
-    uint16_t *ways = NULL; /* per point of the motif */
+    uint16_t *found = NULL; /* per point of the motif */
+    const uint16_t *ways = lattice->ways;
     if (room > UINT32_MAX / 2) return fail_sites(b, where, TSL_KIND_VERTEX, room / lattice->points);
     if (!points_init(b, arena, lattice, (uint32_t)room, out)) return false;
-    if (positions->count >= PATCH_MANY && lattice->points > 1) {
-        out->ways = TAKE(b, arena, uint16_t, (size_t)room);
-        ways = out->ways ? TAKE(b, arena, uint16_t, lattice->points) : NULL;
-        if (!ways) return false;
-        patch_ways(lattice, ways);
+    if (ways) {
+        out->ways = TAKE_ZERO(b, arena, uint16_t, (size_t)room);
+        if (!out->ways) return false;
+    } else if (positions->count >= PATCH_MANY && lattice->points > 1) {
+        out->ways = TAKE_ZERO(b, arena, uint16_t, (size_t)room);
+        ways = found = out->ways ? TAKE(b, arena, uint16_t, lattice->points) : NULL;
+        if (!found) return false;
+        patch_ways(lattice, found);
     }
     for (uint32_t i = 0; i < positions->runs; i++) {
         Run run = positions->run[i];
@@ -161,7 +165,7 @@ TSL_LOCAL bool patch_place(Build *b, Arena *arena, Span where, const Lattice *la
         for (int32_t c = run.first; c <= run.last; c++) {
             for (uint32_t k = 0; k < lattice->points; k++) {
                 uint32_t point = points_add(out, exact_add(at, lattice->motif[k]));
-                if (ways) out->ways[point] = ways[k];
+                if (ways) out->ways[point] |= ways[k];
             }
             at = exact_add(at, lattice->column);
         }

@@ -14,8 +14,9 @@ struct LatticePeriod {
     const Lattice *lattice;
     int turn; /* by which it is off, in multiples of 30 degrees */
     const uint16_t
-        *ways; /* per point of the motif, the directions that edges run in; NULL: wherever
+        *ways;  /* per point of the motif, the directions that edges run in; NULL: wherever
                              another point is one unit away */
+    bool whole; /* a position has whole tiles, see whole_tiles.c */
     PeriodForm form;
     int32_t rows, columns; /* of tiles, as written; a hexagon's side */
     int32_t lines;         /* rows of positions that the board has */

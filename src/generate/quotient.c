@@ -120,7 +120,7 @@ static void laying_rows(Laying *l) {
     l->low = 0;
     l->high = l->q->rows;
     if (l->q->closes_upward) return;
-    for (uint32_t i = 0; i < t->lattice.points; i++) {
+    for (uint32_t i = 0; i < t->points; i++) {
         if (t->motif[i].rows < l->low) l->low = t->motif[i].rows;
         if (t->motif[i].rows + l->q->lines > l->high) l->high = t->motif[i].rows + l->q->lines;
     }
@@ -130,7 +130,7 @@ static void laying_rows(Laying *l) {
 static bool laying_has(const Laying *l, int32_t row, int32_t of) {
     const Tables *t = l->q->t;
     if (l->q->closes_upward) return true;
-    for (uint32_t i = 0; i < t->lattice.points; i++) {
+    for (uint32_t i = 0; i < t->points; i++) {
         const int32_t line = row - t->motif[i].rows;
         if (t->motif[i].of == of && line >= 0 && line < l->q->lines) return true;
     }
@@ -157,12 +157,34 @@ static bool laying_bases(Build *b, Laying *l, uint64_t *vertices) {
     return true;
 }
 
+/* Whether all corners of a class of cells are there, when it begins in a row. */
+static bool laying_has_face(const Laying *l, int32_t row, uint32_t face) {
+    const Tables *t = l->q->t;
+    if (t->whole) return l->q->closes_upward || (row >= 0 && row < l->q->lines);
+    for (uint32_t i = t->first[face]; i < t->first[face + 1]; i++) {
+        WrapMotion by;
+        if (laying_find(l, link_plus((Link){0, row, 0}, t->corner[i]), &by) == TSL_NONE)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the cell is there on the right of a way from a point. */
+static bool laying_has_right(const Laying *l, Link p, uint32_t way) {
+    const Link *right = &l->q->t->right[p.of][way];
+    return laying_has_face(l, p.rows + right->rows, (uint32_t)right->of);
+}
+
 /* Whether a class has an edge upward, or level to the right, from a row. */
 static bool laying_joins(const Laying *l, int32_t row, int32_t of, uint32_t way) {
-    const Link *link = &l->q->t->link[of][way];
+    const Tables *t = l->q->t;
+    const Link *link = &t->link[of][way], from = {of, row, 0};
     WrapMotion by;
     if (link->of < 0 || *laying_base(l, row, of) == TSL_NONE) return false;
-    return laying_find(l, link_plus((Link){of, row, 0}, *link), &by) != TSL_NONE;
+    const Link to = link_plus(from, *link);
+    if (t->whole && !laying_has_right(l, from, way) && !laying_has_right(l, to, way + t->units / 2))
+        return false;
+    return laying_find(l, to, &by) != TSL_NONE;
 }
 
 static uint64_t laying_edges(const Laying *l) {
@@ -203,8 +225,6 @@ static bool laying_edge(Build *b, Laying *l, Link from, uint32_t way) {
     WrapMotion by[2];
     const uint32_t end[] = {laying_find(l, from, &by[0]), laying_find(l, to, &by[1])};
     uint32_t *edge = &l->edge[(size_t)end[0] * (l->q->t->units / 2) + way];
-    *edge = TSL_NONE;
-    if (end[1] == TSL_NONE) return true;
     const WrapMotion home = laying_home(l, (tsl_point){(p.x + q.x) / 2, (p.y + q.y) / 2, 0});
     *edge = graph_add_edge(l->g, end[0], end[1]);
     for (uint32_t i = 0; i < 2; i++) {
@@ -215,30 +235,27 @@ static bool laying_edge(Build *b, Laying *l, Link from, uint32_t way) {
     return true;
 }
 
-static bool laying_all_edges(Build *b, Laying *l) {
-    const Tables *t = l->q->t;
-    for (int32_t row = l->low; row < l->high; row++) {
-        for (int32_t of = 0; of < (int32_t)t->classes; of++) {
-            if (*laying_base(l, row, of) == TSL_NONE) continue;
-            for (int32_t column = 0; column < l->q->columns; column++) {
-                for (uint32_t k = 0; k < t->units / 2; k++) {
-                    if (t->link[of][k].of >= 0 && !laying_edge(b, l, (Link){of, row, column}, k))
-                        return false;
-                }
-            }
+/* All edges of a row of points of a class. */
+static bool laying_row_edges(Build *b, Laying *l, int32_t row, int32_t of) {
+    const uint32_t half = l->q->t->units / 2;
+    uint32_t way[UNITS_MOST], ways = 0;
+    for (uint32_t k = 0; k < half; k++) {
+        if (laying_joins(l, row, of, k)) way[ways++] = k;
+    }
+    for (int32_t column = 0; ways && column < l->q->columns; column++) {
+        for (uint32_t i = 0; i < ways; i++) {
+            if (!laying_edge(b, l, (Link){of, row, column}, way[i])) return false;
         }
-        if (!budget_ask(b)) return false;
     }
     return true;
 }
 
-/* Whether all corners of a class of cells are there, when it begins in a row. */
-static bool laying_has_face(const Laying *l, int32_t row, uint32_t face) {
-    const Tables *t = l->q->t;
-    for (uint32_t i = t->first[face]; i < t->first[face + 1]; i++) {
-        WrapMotion by;
-        if (laying_find(l, link_plus((Link){0, row, 0}, t->corner[i]), &by) == TSL_NONE)
-            return false;
+static bool laying_all_edges(Build *b, Laying *l) {
+    for (int32_t row = l->low; row < l->high; row++) {
+        for (int32_t of = 0; of < (int32_t)l->q->t->classes; of++) {
+            if (!laying_row_edges(b, l, row, of)) return false;
+        }
+        if (!budget_ask(b)) return false;
     }
     return true;
 }

@@ -18,13 +18,18 @@ typedef struct {
 /* The classes of a tiling. */
 typedef struct {
     Lattice lattice;
-    uint32_t units, classes, faces;
+    bool
+        whole; /* a position has whole tiles: the classes of cells whose first corner is in its row and column */
+    uint32_t units, classes, faces, points;
     Exact at[CLASSES_MOST];
-    Link motif[MOTIF_MOST];              /* per point of the motif */
+    Link motif[MOTIF_MOST];              /* the points of a position */
     Link link[CLASSES_MOST][UNITS_MOST]; /* per class, by angle from due east */
     uint32_t first[FACES_MOST + 1];      /* per class of cells, into the two below */
     Link corner[CYCLES_MOST];            /* clockwise; the first is in its own row and column */
     uint8_t leaves[CYCLES_MOST];         /* which link leads from each corner to the next */
+    Link right
+        [CLASSES_MOST]
+        [UNITS_MOST]; /* of whole tiles: the class of cells on the right, and its first corner's position */
 } Tables;
 /* Which points of it are one. */
 typedef struct {
@@ -40,6 +45,8 @@ typedef struct {
 
 /* False, with nothing in b, if the lattice is none of a tiling. */
 TSL_LOCAL bool tables_make(Build *b, const LatticePeriod *period, Tables *out, bool *made);
+/* Where a point of a class lies. */
+TSL_LOCAL Exact tables_at(const Tables *t, Link p);
 /* Counts a point modulo the periods; returns by which motion it lies elsewhere. */
 TSL_LOCAL WrapMotion quotient_reduce(const TilingQuotient *q, Link *p);
 /* Whether no edge ends where it begins, no two edges have the same ends, no cell has a corner twice. */

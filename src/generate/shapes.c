@@ -1,155 +1,13 @@
 /* shapes.c - boards of any tiling in any shape its lattice has. In: a tiling; a shape's name and
  * sizes, side lengths, or a polygon. Out: the graph on the positions of that shape.
- * First come the areas of positions (columns_of_), then the shapes by their names (shaped_).
  *
  * Two boards, the hexagon of hexagons and of triangles, are made line by line instead; that shows
  * in the sense of their edges and the start of their cycles only, which published games rely on.
- * Holds: a row of an area is one run of columns, so areas are never scanned position by position. */
+ * Holds: which positions a shape has stands in areas.c. */
 #include "lattice_board.h"
 #include "patch.h"
 #include "period.h"
 #include "tilings.h"
-
-typedef struct {
-    int64_t first, last;
-} Columns;
-
-static Columns columns_of_parallelogram(int64_t m, int64_t n, int64_t row) {
-    (void)m, (void)row;
-    return (Columns){0, n - 1};
-}
-
-static Columns columns_of_triangle(int64_t m, int64_t n, int64_t row) {
-    (void)n;
-    return (Columns){row, m - 1};
-}
-
-static int64_t larger(int64_t x, int64_t y) {
-    return x > y ? x : y;
-}
-
-static int64_t smaller(int64_t x, int64_t y) {
-    return x < y ? x : y;
-}
-
-static Columns columns_of_prism(int64_t m, int64_t n, int64_t row) {
-    return (Columns){larger(0, row - (m - 1)), smaller(m + n - 2, row + m - 1)};
-}
-
-static Columns columns_of_rectangle(int64_t m, int64_t n, int64_t row) {
-    (void)m;
-    return (Columns){(row + 1) / 2, n + row / 2 - 1};
-}
-
-/* Two overlapping triangles. */
-static Columns columns_of_star(int64_t m, int64_t n, int64_t row) {
-    (void)n;
-    if (row < m) return (Columns){m, m + row};
-    if (row > 3 * m) return (Columns){row - m, 3 * m};
-    return (Columns){smaller(m, row - m), larger(m + row, 3 * m)};
-}
-
-static Columns columns_of_square_diamond(int64_t m, int64_t n, int64_t row) {
-    (void)n;
-    return (Columns){larger(larger(0, m - 1 - row), row - m),
-                     smaller(smaller(2 * m - 1, 3 * m - 1 - row), row + m)};
-}
-
-static Columns columns_of_tile_diamond(int64_t m, int64_t n, int64_t row) {
-    (void)n;
-    int64_t off = row < m ? m - 1 - row : row - (m - 1); /* rows from the middle one */
-    return (Columns){off, 2 * (m - 1) - off};
-}
-
-/* Position (r, c) stands at height r + c and at c - r to the right, both from 0. */
-static Columns columns_of_diagonal_rectangle(int64_t m, int64_t n, int64_t row) {
-    int64_t r = row - (n - 1);
-    return (Columns){larger(r, -r), smaller(m - 1 - r, r + 2 * (n - 1))};
-}
-
-/* As high as wide: 2m - 1 rows of m and m - 1 by turns. */
-static Columns columns_of_diagonal_square(int64_t m, int64_t n, int64_t row) {
-    (void)n;
-    return columns_of_diagonal_rectangle(2 * m - 1, m, row);
-}
-
-/* rows = by_m * m + by_n * n + plus */
-typedef struct {
-    int8_t by_m, by_n, plus;
-    Columns (*columns)(int64_t m, int64_t n, int64_t row);
-} AreaRow;
-static const AreaRow area_rows[AREAS] = {
-    [AREA_PARALLELOGRAM] = {1, 0, 0, columns_of_parallelogram},
-    [AREA_TRIANGLE] = {1, 0, 0, columns_of_triangle},
-    [AREA_PRISM] = {1, 1, -1, columns_of_prism},
-    [AREA_RECTANGLE] = {1, 0, 0, columns_of_rectangle},
-    [AREA_STAR] = {4, 0, 1, columns_of_star},
-    [AREA_SQUARE_DIAMOND] = {2, 0, 0, columns_of_square_diamond},
-    [AREA_TILE_DIAMOND] = {2, 0, -1, columns_of_tile_diamond},
-    [AREA_DIAGONAL_SQUARE] = {3, 0, -1, columns_of_diagonal_square},
-    [AREA_DIAGONAL_RECTANGLE] = {1, 1, 0, columns_of_diagonal_rectangle},
-};
-
-TSL_LOCAL bool positions_of_area(Build *b, Span where, Area area, Positions *out) {
-    const AreaRow *shape = &area_rows[area.kind];
-    int64_t rows = shape->by_m * (int64_t)area.m + shape->by_n * (int64_t)area.n + shape->plus;
-    /* Every row has a position but, perhaps, every second one of a rectangle one wide. */
-    if (rows / 2 > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, (uint64_t)rows / 2);
-    uint64_t count = 0;
-    for (int64_t row = 0; row < rows; row++) {
-        Columns c = shape->columns(area.m, area.n, row);
-        if (c.last >= c.first) count += (uint64_t)(c.last - c.first) + 1;
-    }
-    if (count > b->max_sites) return fail_sites(b, where, TSL_KIND_VERTEX, count);
-    *out = (Positions){TAKE(b, &b->scratch, Run, (size_t)rows), 0, (uint32_t)count};
-    if (!out->run) return false;
-    for (int64_t row = 0; row < rows; row++) {
-        Columns c = shape->columns(area.m, area.n, row);
-        if (c.last < c.first) continue;
-        out->run[out->runs++] = (Run){(int32_t)row, (int32_t)c.first, (int32_t)c.last};
-    }
-    return true;
-}
-
-typedef struct {
-    Shape shape; /* SHAPE_NONE ends the list */
-    AreaKind positions;
-    bool upright;
-    bool two_sizes;     /* takes a second size */
-    bool counts_points; /* sizes count lattice points whatever is played on */
-} ShapeRow;
-
-static const ShapeRow triangular_shapes[] = {
-    {SHAPE_HEXAGON, AREA_PRISM, false, true, false},
-    {SHAPE_TRIANGLE, AREA_TRIANGLE, false, false, false},
-    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, true, false, false},
-    {SHAPE_PRISM, AREA_PRISM, true, true, false},
-    {SHAPE_STAR, AREA_STAR, false, false, true},
-    {SHAPE_SQUARE, AREA_RECTANGLE, false, false, false},
-    {SHAPE_RECTANGLE, AREA_RECTANGLE, false, true, false},
-    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
-    {SHAPE_NONE, 0, false, false, false},
-};
-static const ShapeRow square_shapes[] = {
-    {SHAPE_SQUARE, AREA_PARALLELOGRAM, false, false, false},
-    {SHAPE_RECTANGLE, AREA_PARALLELOGRAM, false, true, false},
-    {SHAPE_DIAMOND, AREA_TILE_DIAMOND, false, false, false},
-    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
-    {SHAPE_NONE, 0, false, false, false},
-};
-/* On a lattice turned by 45 degrees a diamond is a square block of positions. */
-static const ShapeRow diagonal_shapes[] = {
-    {SHAPE_DIAMOND, AREA_PARALLELOGRAM, false, true, false},
-    {SHAPE_SQUARE, AREA_DIAGONAL_SQUARE, false, false, false},
-    {SHAPE_RECTANGLE, AREA_DIAGONAL_RECTANGLE, false, true, false},
-    {SHAPE_PARALLELOGRAM, AREA_PARALLELOGRAM, false, true, false},
-    {SHAPE_NONE, 0, false, false, false},
-};
-static const ShapeRow *const shapes_of_family[FAMILIES] = {
-    [FAMILY_TRIANGULAR] = triangular_shapes,
-    [FAMILY_SQUARE] = square_shapes,
-    [FAMILY_DIAGONAL] = diagonal_shapes,
-};
 
 typedef struct {
     Build *b;
@@ -165,22 +23,13 @@ static Span shaped_span(const Shaped *s) {
     return s->args->clause->span;
 }
 
-static const ShapeRow *shape_named(Family family, const Args *args, Shape fallback) {
-    const ShapeRow *row = shapes_of_family[family];
-    bool given = args_find(args, "word") != NULL;
-    while (row->shape != SHAPE_NONE &&
-           !(given ? args_is(args, "word", shape_name(row->shape)) : row->shape == fallback)) {
-        row++;
-    }
-    return row->shape != SHAPE_NONE ? row : NULL;
-}
-
 static bool shaped_lattice(Shaped *s, bool native, bool upright, Lattice *out) {
     const Tiling *t = s->tiling;
     s->turn = native ? 0 : upright ? t->turn_upright : t->turn_flat;
     s->row = native ? t->native : upright ? t->upright : t->flat;
     *out = *s->row;
-    return s->turn == 0 || lattice_turned(s->b, &s->b->scratch, s->row, s->turn, out);
+    if (s->turn && !lattice_turned(s->b, &s->b->scratch, s->row, s->turn, out)) return false;
+    return !t->whole || whole_tiles(s->b, out);
 }
 
 static bool shaped_is_numbered(const Shaped *s) {
@@ -250,6 +99,7 @@ static bool shaped_positions(Shaped *s, const Lattice *lattice, Area area) {
                        (LatticePeriod){.word = s->tiling->word,
                                        .lattice = s->row,
                                        .turn = s->turn,
+                                       .whole = s->tiling->whole,
                                        .form = form,
                                        .rows = area.m - points,
                                        .columns = area.n - points,
@@ -293,6 +143,7 @@ static bool shaped_two_sizes(Shaped *s, int32_t m, int32_t n) {
                   : m == n                               ? SHAPE_SQUARE
                                                          : SHAPE_RECTANGLE;
     if (s->tiling->family == FAMILY_DIAGONAL) s->g->shape = SHAPE_DIAMOND;
+    if (s->tiling->family == FAMILY_OBLIQUE) s->g->shape = SHAPE_PARALLELOGRAM;
     if (odd && (m > INT32_MAX / 4 || n > INT32_MAX / 4)) {
         return fail_sites(s->b, shaped_span(s), TSL_KIND_VERTEX, (uint64_t)m * (uint64_t)n);
     }
@@ -323,6 +174,10 @@ static bool shaped_sizes(const Shaped *s, const ShapeRow *shape, int32_t *m, int
 }
 
 static bool shaped_unknown(const Shaped *s) {
+    if (s->tiling->family == FAMILY_OBLIQUE)
+        return fail(s->b, args_span(s->args, args_find(s->args, "word") ? "word" : "limping"),
+                    TSL_ERR_VALUE, "%s comes as Parallelogram, Square or Rectangle only",
+                    s->tiling->word);
     const Node *word = args_find(s->args, "word")->node;
     return fail(s->b, word->span, TSL_ERR_VALUE,
                 "%.*s is a shape of triangular lattices, and %s has none", (int)word->text.length,
@@ -332,7 +187,7 @@ static bool shaped_unknown(const Shaped *s) {
 static bool shaped_make(Shaped *s) {
     int32_t m = 0, n = 0;
     if (args_is(s->args, "word", "Limping") || args_boolean(s->args, "limping", false)) {
-        return shaped_limping(s);
+        return s->tiling->family == FAMILY_OBLIQUE ? shaped_unknown(s) : shaped_limping(s);
     }
     const ShapeRow *shape = shape_named(s->tiling->family, s->args, s->tiling->shape);
     if (!shape) return shaped_unknown(s);

@@ -12,8 +12,8 @@ static const char *const square_diagonal_words[] = {
 
 TSL_LOCAL const Lattice *square_lattice(void) {
     static const Exact point[] = {{0, 0, 0, 0}};
-    static const Lattice lattice = {BASIS_SQUARE, 2, {2, 0, 0, 0},   {0, 0, 2, 0},
-                                    point,        1, EVEN_DIRECTIONS};
+    static const Lattice lattice = {BASIS_SQUARE, 2, {2, 0, 0, 0},    {0, 0, 2, 0},
+                                    point,        1, EVEN_DIRECTIONS, NULL};
     return &lattice;
 }
 

@@ -27,6 +27,7 @@ static bool tables_classes(Tables *t) {
         }
         t->motif[i] = tables_link(t, t->lattice.motif[i]);
     }
+    t->points = t->lattice.points;
     return true;
 }
 
@@ -78,14 +79,72 @@ static bool tables_faces(Tables *t) {
     return true;
 }
 
+/* ---- Whole tiles ---- */
+
+TSL_LOCAL Exact tables_at(const Tables *t, Link p) {
+    return exact_add(t->at[p.of], exact_add(exact_times(t->lattice.row, p.rows),
+                                            exact_times(t->lattice.column, p.columns)));
+}
+
+/* The lowest corner of a class of cells, of several the leftmost. */
+static uint32_t tiles_lowest(const Tables *t, uint32_t face) {
+    static const double level = 1e-6; /* corners less far apart are at one height */
+    uint32_t lowest = t->first[face];
+    for (uint32_t i = lowest + 1; i < t->first[face + 1]; i++) {
+        const tsl_point p = exact_point(tables_at(t, t->corner[i]), t->lattice.root),
+                        q = exact_point(tables_at(t, t->corner[lowest]), t->lattice.root);
+        if (p.y < q.y - level || (p.y < q.y + level && p.x < q.x)) lowest = i;
+    }
+    return lowest;
+}
+
+/* A class of cells begins with its lowest corner, in whose row and column it then is. */
+static void tiles_turn(Tables *t, uint32_t face) {
+    const uint32_t first = t->first[face], count = t->first[face + 1] - first,
+                   start = tiles_lowest(t, face) - first;
+    Link corner[CYCLES_MOST];
+    uint8_t leaves[CYCLES_MOST];
+    for (uint32_t i = 0; i < count; i++) {
+        corner[i] = t->corner[first + (start + i) % count];
+        leaves[i] = t->leaves[first + (start + i) % count];
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const Link c = {corner[i].of, corner[i].rows - corner[0].rows,
+                        corner[i].columns - corner[0].columns};
+        t->corner[first + i] = c;
+        t->leaves[first + i] = leaves[i];
+        t->right[c.of][leaves[i]] = (Link){(int32_t)face, -c.rows, -c.columns};
+    }
+}
+
+static bool link_same(Link p, Link q) {
+    return p.of == q.of && p.rows == q.rows && p.columns == q.columns;
+}
+
+/* The points of a position are all corners of its tiles. */
+static bool tables_tiles(Tables *t) {
+    t->points = 0;
+    for (uint32_t face = 0; face < t->faces; face++) {
+        tiles_turn(t, face);
+        for (uint32_t i = t->first[face]; i < t->first[face + 1]; i++) {
+            uint32_t k = 0;
+            while (k < t->points && !link_same(t->motif[k], t->corner[i])) k++;
+            if (k == MOTIF_MOST) return false;
+            t->motif[k] = t->corner[i];
+            if (k == t->points) t->points++;
+        }
+    }
+    return true;
+}
+
 TSL_LOCAL bool tables_make(Build *b, const LatticePeriod *period, Tables *t, bool *made) {
-    *t = (Tables){.lattice = *period->lattice};
+    *t = (Tables){.lattice = *period->lattice, .whole = period->whole};
     if (period->turn && !lattice_turned(b, &b->scratch, period->lattice, period->turn, &t->lattice))
         return false;
     *made = tables_classes(t);
     if (!*made) return true;
     tables_links(t, period->ways);
-    *made = tables_faces(t);
+    *made = tables_faces(t) && (!t->whole || tables_tiles(t));
     return true;
 }
 

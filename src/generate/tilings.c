@@ -46,34 +46,34 @@ static const Exact motif_snub_square[] = {
     {-1, -1, 0, 1},  {1, 1, 0, 1},   {-1, 0, 1, 1},   {1, 0, 1, 1}};
 static const Exact motif_square[] = {{0, 0, 0, 0}, {2, 0, 0, 0}, {2, 0, 2, 0}, {0, 0, 2, 0}};
 
-static const Lattice lattice_tri = {BASIS_TRIANGULAR, 3, {2, 0, 0, 0},   {-1, 0, 0, 1},
-                                    motif_point,      1, EVEN_DIRECTIONS};
-static const Lattice lattice_tri_upright = {BASIS_TRIANGULAR, 3, {0, 1, 1, 0},  {0, -1, 1, 0},
-                                            motif_point,      1, ODD_DIRECTIONS};
-static const Lattice lattice_hex = {BASIS_HEXAGONAL, 3, {0, 2, 0, 0},  {0, -1, 3, 0},
-                                    motif_hexagon,   6, ODD_DIRECTIONS};
-static const Lattice lattice_hex_upright = {BASIS_HEXAGONAL,    3, {3, 0, 0, 1},   {-3, 0, 0, 1},
-                                            motif_flat_hexagon, 6, EVEN_DIRECTIONS};
-static const Lattice lattice_t488 = {BASIS_T488,    2, {2, 2, 0, 0},  {0, 0, 2, 2},
-                                     motif_octagon, 8, ALL_DIRECTIONS};
-static const Lattice lattice_t3636 = {BASIS_T3636,        3, {4, 0, 0, 0},   {-2, 0, 0, 2},
-                                      motif_flat_hexagon, 6, EVEN_DIRECTIONS};
-static const Lattice lattice_t31212 = {BASIS_T31212,    3,  {4, 2, 0, 0},  {-2, -1, 3, 2},
-                                       motif_dodecagon, 12, ALL_DIRECTIONS};
-static const Lattice lattice_t4612 = {BASIS_T4612,     3,  {6, 2, 0, 0},  {-3, -1, 3, 3},
-                                      motif_dodecagon, 12, ALL_DIRECTIONS};
-static const Lattice lattice_t3464 = {BASIS_T3464,   3,  {3, 1, 1, 1},  {-3, -1, 1, 1},
-                                      motif_rosette, 18, ALL_DIRECTIONS};
-static const Lattice lattice_t3464_flat = {BASIS_T3464,           3,  {2, 2, 0, 0},  {-1, -1, 3, 1},
-                                           motif_upright_rosette, 18, ALL_DIRECTIONS};
+static const Lattice lattice_tri = {BASIS_TRIANGULAR, 3, {2, 0, 0, 0},    {-1, 0, 0, 1},
+                                    motif_point,      1, EVEN_DIRECTIONS, NULL};
+static const Lattice lattice_tri_upright = {BASIS_TRIANGULAR, 3, {0, 1, 1, 0},   {0, -1, 1, 0},
+                                            motif_point,      1, ODD_DIRECTIONS, NULL};
+static const Lattice lattice_hex = {BASIS_HEXAGONAL, 3, {0, 2, 0, 0},   {0, -1, 3, 0},
+                                    motif_hexagon,   6, ODD_DIRECTIONS, NULL};
+static const Lattice lattice_hex_upright = {BASIS_HEXAGONAL,    3, {3, 0, 0, 1},    {-3, 0, 0, 1},
+                                            motif_flat_hexagon, 6, EVEN_DIRECTIONS, NULL};
+static const Lattice lattice_t488 = {BASIS_T488,    2, {2, 2, 0, 0},   {0, 0, 2, 2},
+                                     motif_octagon, 8, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t3636 = {BASIS_T3636,        3, {4, 0, 0, 0},    {-2, 0, 0, 2},
+                                      motif_flat_hexagon, 6, EVEN_DIRECTIONS, NULL};
+static const Lattice lattice_t31212 = {BASIS_T31212,    3,  {4, 2, 0, 0},   {-2, -1, 3, 2},
+                                       motif_dodecagon, 12, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t4612 = {BASIS_T4612,     3,  {6, 2, 0, 0},   {-3, -1, 3, 3},
+                                      motif_dodecagon, 12, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t3464 = {BASIS_T3464,   3,  {3, 1, 1, 1},   {-3, -1, 1, 1},
+                                      motif_rosette, 18, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t3464_flat = {
+    BASIS_T3464, 3, {2, 2, 0, 0}, {-1, -1, 3, 1}, motif_upright_rosette, 18, ALL_DIRECTIONS, NULL};
 static const Lattice lattice_t333333_33434 = {
-    BASIS_T333333_33434, 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS};
-static const Lattice lattice_t33336 = {BASIS_T33336,       3,  {5, 0, 0, 1},   {-4, 0, 0, 2},
-                                       motif_snub_hexagon, 18, EVEN_DIRECTIONS};
-static const Lattice lattice_t33434 = {BASIS_T33434,      3,  {1, 1, 1, 1},  {-1, -1, 1, 1},
-                                       motif_snub_square, 14, ALL_DIRECTIONS};
-static const Lattice lattice_t33344 = {BASIS_T33344, 3, {2, 0, 0, 0},  {1, 0, 2, 1},
-                                       motif_square, 4, ALL_DIRECTIONS};
+    BASIS_T333333_33434, 3, {3, 2, 2, 1}, {-3, -2, 2, 1}, motif_rosette, 18, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t33336 = {BASIS_T33336,       3,  {5, 0, 0, 1},    {-4, 0, 0, 2},
+                                       motif_snub_hexagon, 18, EVEN_DIRECTIONS, NULL};
+static const Lattice lattice_t33434 = {BASIS_T33434,      3,  {1, 1, 1, 1},   {-1, -1, 1, 1},
+                                       motif_snub_square, 14, ALL_DIRECTIONS, NULL};
+static const Lattice lattice_t33344 = {BASIS_T33344, 3, {2, 0, 0, 0},   {1, 0, 2, 1},
+                                       motif_square, 4, ALL_DIRECTIONS, NULL};
 
 static const double tiling_row_height = 0.86602540378443864676; /* between rows of triangles */
 
@@ -183,11 +183,27 @@ static const Tiling *tiling_find(const char *word) {
     return &tiling_rows[i];
 }
 
+/* The word of a tiling, however it is named. */
 static const char *tiling_word(Build *b, const Args *args) {
-    for (size_t i = 0; i < sizeof tiling_rows / sizeof *tiling_rows; i++) {
-        if (args_is(args, "tiling", tiling_rows[i].word)) return tiling_rows[i].word;
+    const char *word = NULL;
+    for (size_t i = 0; !word && i < sizeof tiling_rows / sizeof *tiling_rows; i++) {
+        if (args_is(args, "tiling", tiling_rows[i].word)) word = tiling_rows[i].word;
     }
-    return vertex_type_word(b, args_find(args, "tiling")->node);
+    for (uint32_t i = 0; !word && two_uniform_word(i); i++) {
+        if (args_is(args, "tiling", two_uniform_word(i))) word = two_uniform_word(i);
+    }
+    if (!word) return vertex_type_word(b, args);
+    if (!args_find(args, "variant")) return word;
+    fail(b, args_span(args, "variant"), TSL_ERR_VALUE,
+         "variant: chooses between tilings with the same vertices, and %s is one tiling", word);
+    return NULL;
+}
+
+/* The board of a tiling with sizes, or in an outline. */
+static bool tiling_make(Build *b, const Args *args, const char *word, Graph *out) {
+    Tiling two;
+    const Tiling *tiling = two_uniform_find(word, &two) ? &two : tiling_find(word);
+    return (args_find(args, "size") ? shaped_board : outlined_board)(b, args, tiling, out);
 }
 
 TSL_LOCAL bool gen_hex(Build *b, const Args *args, Graph *out) {
@@ -221,12 +237,12 @@ TSL_LOCAL bool gen_tiling(Build *b, const Args *args, Graph *out) {
     const char *word = tiling_word(b, args);
     if (!word) return false;
     if (strcmp(word, "square") == 0) return tiling_squares(b, args, out);
-    return shaped_board(b, args, tiling_find(word), out);
+    return tiling_make(b, args, word, out);
 }
 
 TSL_LOCAL bool gen_tiling_outline(Build *b, const Args *args, Graph *out) {
     const char *word = tiling_word(b, args);
     if (!word) return false;
     if (strcmp(word, "square") == 0) return gen_square_outline(b, args, out);
-    return outlined_board(b, args, tiling_find(word), out);
+    return tiling_make(b, args, word, out);
 }

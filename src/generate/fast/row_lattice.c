@@ -2,7 +2,7 @@
  * are in each row; and, by the stages in the other files, the graph.
  * Plain twin: patch_board in patch.c.
  * Precondition: rows of positions follow each other upward without a gap, and columns run along x or can be made to
- * (row_shear.c); the board is to be numbered by rows and is connected without holes.
+ * (row_shear.c); edges join whatever points are one unit apart; the board is to be numbered by rows and is connected without holes.
  * Test: tests/row_lattices.c.
  * Holds: the elements of one number of the period in one row are one run of columns. */
 #include "row_lattice.h"
@@ -68,7 +68,7 @@ static bool strips_suit(const LatticeBoard *board) {
     const Positions *positions = board->positions;
     const Run *run = positions->run;
     bool level = !lattice->column.c && !lattice->column.d;
-    if (!board->numbered || lattice->points > PERIOD_POINTS) return false;
+    if (!board->numbered || lattice->points > PERIOD_POINTS || lattice->ways) return false;
     if ((!level && !lattice_is_sheared(lattice)) || positions->runs == 0) return false;
     if (positions->count < lattice->points * lattice->points / 4)
         return false; /* too small to repeat */

@@ -1,5 +1,5 @@
 // gallery.mjs - the boards that the page offers. In: docs/gallery.txt, docs/figures.txt and docs/examples.txt.
-// Out: a list of groups, each with a title and boards [title, expression, pieces]. Boards with a title of their own are all there, even if
+// Out: what the manual says and shows of each keyword; and a list of groups, each with a title and boards [title, expression, pieces]. Boards with a title of their own are all there, even if
 // games share them; of others no expression comes twice.
 import { readFileSync } from 'node:fs';
 
@@ -38,6 +38,22 @@ function examples() {
     if (example) group.boards.push({ title: titleOf(`-${example[1]}`), text: example[2], pieces: '', own: false });
   }
   return [group];
+}
+
+/** Of the manual, by keywords: its text and its examples with their captions. */
+export function manual() {
+  const all = {};
+  let entry = null;
+  for (const line of lines('examples.txt')) {
+    const keyword = /^keyword (\S+)/.exec(line), example = /^example \S+ (.*)/.exec(line), caption = /^caption (.*)/.exec(line), text = /^text ?(.*)/.exec(line);
+    if (keyword) entry = all[keyword[1]] ??= { text: '', examples: [] };
+    else if (line === '' || line.startsWith('figures')) entry = null;
+    else if (!entry) continue;
+    else if (example) entry.examples.push([example[1], '']);
+    else if (caption && entry.examples.length) entry.examples.at(-1)[1] = `${entry.examples.at(-1)[1]} ${caption[1]}`.trim().replaceAll('`', '');
+    else if (text && entry.examples.length === 0) entry.text = `${entry.text} ${text[1]}`.trim().replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
+  }
+  return all;
 }
 
 export function gallery() {

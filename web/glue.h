@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * glue.h - what glue.c and glue_data.c share: the bytes that come in, and the list of words that goes out. */
+ * glue.h - what the sources of the modules share: the bytes that come in, and the list of words that goes out. */
 #ifndef TSL_WEB_GLUE_H
 #define TSL_WEB_GLUE_H
 #include <tessella.h>
@@ -23,6 +23,7 @@ void put_error(const tsl_error *error);
 size_t begin(void); /* a list whose length is known when it has ended */
 void end(size_t list, uint32_t count);
 void start(void);
-int32_t finish(void); /* how many bytes there are, or -1 */
+int32_t finish(void);                     /* how many bytes there are, or -1 */
+void study_picture(tsl_picture *picture); /* in glue_study.c: names and colours that were chosen */
 
 #endif

@@ -1,6 +1,7 @@
 // answer.ts - what is known about the chosen sites, in words. In: the state and the worker's answer.
 // Out: elements. A site in them is a button that chooses it.
 import type { Picked, Shown } from './protocol.js';
+import { TRACK_LOOKS } from './shapes.js';
 import type { State } from './state.js';
 
 type Child = Node | string;
@@ -16,7 +17,28 @@ function styled(className: string, element: HTMLElement): HTMLElement {
   return element;
 }
 
+/** What the switches of the picture tell about the whole board. */
+function aboutBoard({ symmetry, colours, lacking, facts }: Shown): HTMLElement[] {
+  const parts: HTMLElement[] = [], count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
+  if (symmetry) {
+    const { name, order, complete, axes, turns, orbits } = symmetry, kind = facts.use.toLowerCase();
+    parts.push(make('h2', `Symmetry${name ? ` ${name}` : ''}`), make('p', `${complete ? '' : 'At least '}${order === '1' ? 'one, which moves nothing' : `${order} symmetries`}: ` +
+      `${count(axes, 'mirror', 'mirrors')} and ${count(turns, 'turn', 'turns')}, one of them by nothing. By them there are ` +
+      `${count(orbits, 'sort', 'sorts')} of ${kind === 'vertex' ? 'vertices' : `${kind}s`}, each in a colour.`));
+  }
+  if (colours) {
+    parts.push(make('h2', count(colours.count, 'colour', 'colours')), make('p', `${colours.best ? 'Fewer are not possible if neighbours differ. ' : ''}` +
+      `${colours.order} of ${count(colours.of, 'symmetry', 'symmetries')} of the board only exchange them.`));
+  }
+  for (const what of lacking) parts.push(styled('no', make('p', `Not shown: ${what}.`)));
+  return parts;
+}
+
 export function answerFor(state: State, shown: Shown, choose: (word: string) => void): HTMLElement[] {
+  return [...aboutBoard(shown), ...aboutSites(state, shown, choose)];
+}
+
+function aboutSites(state: State, shown: Shown, choose: (word: string) => void): HTMLElement[] {
   const site = (word: string) => {
     const button = styled('site', make('button', word)) as HTMLButtonElement;
     button.type = 'button';
@@ -41,10 +63,11 @@ function intro(shown: Shown): HTMLElement {
   const { basis, shape, tracks } = shown.facts;
   const what = [basis && `basis ${basis}`, shape && `shape ${shape}`].filter(Boolean).join(', ');
   const box = make('div', styled('quiet', make('p', 'Choose a site: touch it on the board, or write its name above. ' +
-    'Then choose what to see from there; a second site tells why the two are related.')));
+    'Then choose what to see from there; Compare tells why two sites are related.')));
   if (what) box.append(styled('quiet', make('p', `This board: ${what}.`)));
-  for (const track of tracks) {
-    box.append(make('h2', `Track ${track.name}${track.loop ? ', a loop' : ''}`),
+  for (const [i, track] of tracks.entries()) {
+    const heading = make('h2', styled(`swatch ink-track-${i % TRACK_LOOKS}`, make('span')), `Track ${track.name}${track.loop ? ', a loop' : ''}`);
+    box.append(heading,
       styled('sites', make('p', track.path ?? track.sites.join(' '))));
   }
   return box;
@@ -97,12 +120,17 @@ function found(shown: Shown, state: State, site: (word: string) => HTMLElement):
     styled('quiet', make('p', state.rules === 'paper' ? 'By the rules of the paper.' : 'By the rules of Ludii.')), box];
 }
 
+/** The names of sites in a sentence, such as V:Q12, as what they are. */
+function named(text: string, site: (word: string) => HTMLElement): Child[] {
+  return text.split(/\b([CEV]:[A-Z]+\d+(?:\/\d+)?)\b/).map((part, i) => (i % 2 === 1 ? site(part) : part));
+}
+
 function why(shown: Shown, site: (word: string) => HTMLElement): HTMLElement[] {
   const { stepped, directions, sentences, back } = shown.why!;
   const table = make('table');
   for (const { relation, holds, text } of sentences) {
     table.append(make('tr', make('td', relation), make('td',
-      styled(holds ? 'yes' : 'no', make('span', holds ? 'yes' : 'no')), `: ${text}`)));
+      styled(holds ? 'yes' : 'no', make('span', holds ? 'yes' : 'no')), ': ', ...named(text, site))));
   }
   const result = [make('h2', 'Why ', site(shown.from!.name), ' and ', site(shown.to!.name)),
     make('p', stepped ? `A step leads there: ${directions.join(' ') || 'in no direction'}.` : 'No step leads there.'), table];

@@ -4,8 +4,7 @@
 // by ending the worker and starting a new one with the compiled modules. What takes long and is not about the scene, such as saving,
 // has a desk that nothing else ends.
 import { compile } from '../tessella.js';
-import type { Part } from '../tessella.js';
-import type { Answers, Message, Need, Refused, Reply, Request, Scene, Shown } from './protocol.js';
+import type { Answers, Message, Module, Need, Refused, Reply, Request, Scene, Shown } from './protocol.js';
 
 const PATIENCE = 200; // ms
 
@@ -21,12 +20,12 @@ export class InterruptedError extends Error {
 }
 
 interface Waiting { type: Request['type']; since: number; resolve(answer: unknown): void; reject(error: Error): void }
-interface Hooks { need(part: Part, desk: Desk): void; settled?(ms: number): void; spent?(): void }
+interface Hooks { need(part: Module, desk: Desk): void; settled?(ms: number): void; spent?(): void }
 
 const GONE = 'A part of the page could not be loaded. If trying again does not help, reload the page.';
 
 /** Files of this version lie beside this one. */
-function fileOf(part: Part): URL { return new URL(`tessella-${part}.wasm`, import.meta.url); }
+function fileOf(part: Module): URL { return new URL(`tessella-${part}.wasm`, import.meta.url); }
 
 /** A worker, and what was asked of it. */
 class Desk {
@@ -36,7 +35,7 @@ class Desk {
   /** It will never answer. */
   dead = false;
 
-  constructor(core: WebAssembly.Module, parts: ReadonlyMap<Part, WebAssembly.Module>, private readonly hooks: Hooks) {
+  constructor(core: WebAssembly.Module, parts: ReadonlyMap<Module, WebAssembly.Module>, private readonly hooks: Hooks) {
     this.worker.addEventListener('message', (event: MessageEvent<Reply | Need>) => {
       if ('need' in event.data) this.hooks.need(event.data.need, this);
       else this.settle(event.data);
@@ -89,8 +88,8 @@ export class Client {
   private current: Desk;
   private latest: { scene: Scene; resolve(shown: Shown | null): void; reject(error: Error): void } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
-  private readonly parts = new Map<Part, WebAssembly.Module>();
-  private readonly coming = new Map<Part, Promise<WebAssembly.Module>>();
+  private readonly parts = new Map<Module, WebAssembly.Module>();
+  private readonly coming = new Map<Module, Promise<WebAssembly.Module>>();
   /** Time that the worker took for its last answer. */
   ms = 0;
 
@@ -190,7 +189,7 @@ export class Client {
   }
 
   /** For a worker that cannot do without a part. */
-  private async bring(part: Part, desk: Desk): Promise<void> {
+  private async bring(part: Module, desk: Desk): Promise<void> {
     let coming = this.coming.get(part);
     if (!coming) this.coming.set(part, coming = compile(fetch(fileOf(part))));
     try {

@@ -3,7 +3,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import type { Warning } from '../tessella.js';
 import { boardLanguage, clauseAt, completions } from './language.js';
@@ -16,6 +16,19 @@ export interface Editor {
   complain(refused: Refused | null, warnings: readonly Warning[]): void;
   learn(words: Words): void;
   focus(): void;
+  /** Where it is in the text, and whether the reader is there. */
+  cursor(): number;
+  focused(): boolean;
+  /** Sets the cursor; with an end it marks what is between. */
+  select(from: number, to?: number): void;
+}
+export interface Hooks {
+  changed(text: string): void;
+  /** The keyword of the clause that the cursor is in. */
+  moved(keyword: string): void;
+  /** A file was dropped; a text was pasted: true if it is not for the editor. */
+  taken?(text: string): boolean;
+  extensions: Extension[];
 }
 
 /** What the message suggests instead: did you mean 'square'? */
@@ -23,8 +36,8 @@ export function suggestion(refused: Refused | Warning): string | null {
   return /did you mean '([^']+)'/.exec(refused.message)?.[1] ?? null;
 }
 
-export function createEditor(host: HTMLElement, text: string, changed: (text: string) => void,
-  moved: (keyword: string) => void): Editor {
+export function createEditor(host: HTMLElement, text: string, hooks: Hooks): Editor {
+  const { changed, moved } = hooks;
   const words = new Compartment();
   const view = new EditorView({
     parent: host,
@@ -32,7 +45,7 @@ export function createEditor(host: HTMLElement, text: string, changed: (text: st
       doc: text,
       extensions: [
         highlightSpecialChars(), history(), drawSelection(), bracketMatching(), closeBrackets(),
-        EditorView.lineWrapping, indentUnit.of('  '), boardLanguage(), words.of([]),
+        hooks.extensions, EditorView.lineWrapping, indentUnit.of('  '), boardLanguage(), words.of([]),
         EditorView.contentAttributes.of({ 'aria-label': 'Text of the board', spellcheck: 'false' }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
         EditorView.domEventHandlers({
@@ -41,7 +54,13 @@ export function createEditor(host: HTMLElement, text: string, changed: (text: st
             const file = event.dataTransfer?.files[0];
             if (!file) return false;
             event.preventDefault();
-            void file.text().then((dropped) => replace(0, view.state.doc.length, dropped.trim()));
+            void file.text().then((dropped) => { if (!hooks.taken?.(dropped)) replace(0, view.state.doc.length, dropped.trim()); });
+            return true;
+          },
+          paste(event) {
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            if (!hooks.taken?.(pasted)) return false;
+            event.preventDefault();
             return true;
           },
         }),
@@ -80,5 +99,11 @@ export function createEditor(host: HTMLElement, text: string, changed: (text: st
       view.dispatch({ effects: words.reconfigure(autocompletion({ override: [completions(known)], icons: false })) });
     },
     focus: () => view.focus(),
+    cursor: () => view.state.selection.main.head,
+    focused: () => view.hasFocus,
+    select: (from, to = from) => {
+      view.dispatch({ selection: { anchor: from, head: to } });
+      view.focus();
+    },
   };
 }

@@ -180,3 +180,16 @@ export function completions(words: Words): (context: CompletionContext) => Compl
     return offered.length ? { from, options: offered, validFor: /^\w*:?$/ } : null;
   };
 }
+
+/** The words that may stand in the place of one that begins at `from`, itself among them; none if the language does not list them. */
+export function choicesAt(words: Words, text: string, from: number, word: string): string[] {
+  const clause = clauseAt(text, from);
+  if (!clause) return [];
+  const forms = formsOf(words, clause.keyword), attribute = /([A-Za-z]\w*):\s*$/.exec(text.slice(0, from))?.[1];
+  const list = attribute
+    ? forms.flatMap((form) => [...form.params.matchAll(new RegExp(`\\b${attribute}:(\\w+)`, 'g'))].flatMap((match) => valuesOf(words, match[1]!)))
+    : argumentsOf(words, forms, given(text.slice(clause.at + clause.keyword.length, from))).options
+      .filter((one) => one.type === 'constant').map((one) => one.label);
+  const unique = [...new Set(list)];
+  return unique.includes(word) ? unique : [];
+}

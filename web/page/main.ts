@@ -1,32 +1,35 @@
 // main.ts - the page. In: the state, from the link and from what the reader does. Out: the board and what is
 // known about it. Holds: whatever changes goes through change(), which asks the worker and writes the link.
-import type { Kind, SiteRef, Style, Warning } from '../tessella.js';
+import type { Kind, Style, Warning } from '../tessella.js';
 import { keys } from '../arrows.js';
 import { answerFor } from './answer.js';
+import { get, type App, type Mode, type Tap } from './app.js';
 import { Client, LostError, RefusedError } from './client.js';
+import { connectControls, fillWays, options, syncControls } from './controls.js';
+import { dials } from './dials.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
 import { connectGallery } from './gallery.js';
+import { connectHover } from './hover.js';
+import { ink, projection, tint, type Projection } from './ink.js';
 import { describe, formsOf } from './language.js';
-import type { Overlay, Refused, Request, Scene, Shown, View, Words } from './protocol.js';
+import { connectLazy, isGame, openGame } from './lazy.js';
+import type { Refused, Request, Scene, Shown, Words } from './protocol.js';
 import { connectSaving } from './save.js';
-import { fromHash, overlays, toHash, type State } from './state.js';
+import { names, siteUnder } from './sites.js';
+import { embedded, fromHash, toHash, type State } from './state.js';
+import { connectTheme, darkPage } from './theme.js';
 import { Viewport } from './viewport.js';
 
 const SLOW = 350; // ms until the page says that it is building
 const PAUSE = 350; // ms without a key until what is wrong is shown: half a word is no error yet
 const REST = 300; // ms after a picture until what can wait is asked for
-const get = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
-const darkPage = matchMedia('(prefers-color-scheme: dark)');
-const names: Record<Kind, [string, string]> = {
-  Cell: ['cell', 'cells'], Edge: ['edge', 'edges'], Vertex: ['vertex', 'vertices'],
-};
-const views: Record<View, string> = {
-  site: 'About', relation: 'Relation', directions: 'Directions', radials: 'Radials', walk: 'Walk',
-};
 
+const embedding = embedded(location.hash);
 let state: State = fromHash(location.hash);
+let mode: Mode = 'choose';
 let shown: Shown | null = null;
 let drawn: Scene | null = null; // what `shown` answers to
+let onto: Projection | null = null; // where the board lies in the picture
 let old = false; // what is shown is not what the text says: that was refused, stopped, or could not be had
 let client: Client;
 let words: Words | null = null;
@@ -35,9 +38,12 @@ let typed = 0; // when the text changed last
 let refusing: ReturnType<typeof setTimeout> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let linked: ReturnType<typeof setTimeout> | undefined;
+let stepped = () => {};
+const listeners: (() => void)[] = [];
+const taps: Partial<Record<Mode, (tap: Tap) => void>> = {};
 
 function scene(): Scene {
-  const style: Style = state.style === 'auto' ? (darkPage.matches ? 'dark' : 'board') : state.style;
+  const style: Style = state.style === 'auto' ? (darkPage() ? 'dark' : 'board') : state.style;
   return { ...state, style };
 }
 
@@ -51,17 +57,49 @@ function paper(): Scene {
   return { ...sceneShown(), style: state.style === 'auto' ? 'board' : state.style };
 }
 
+const app: App = {
+  get client() { return client; },
+  get editor() { return editor; },
+  words: () => words, state: () => state, shown: () => shown, scene: sceneShown, change, toast,
+  step: () => stepped(),
+  onStep: (listener) => { stepped = listener; },
+  replace: ({ text, ...part }) => {
+    stepped();
+    state = { ...state, from: '', to: '', region: '', turn: 0, pieces: '', ...part };
+    replaceText(text);
+  },
+  mode: () => mode,
+  setMode: (next) => {
+    mode = next;
+    if (mode !== 'compare' && state.to !== '') change({ to: '' });
+    get('board').dataset.mode = mode;
+    tell();
+  },
+  follow: (listener) => { listeners.push(listener); },
+  onTap: (which, tap) => { taps[which] = tap; },
+};
+
+function tell(): void {
+  syncControls(app);
+  for (const listener of listeners) listener();
+}
+
 // ---- Showing ----
 
 function change(part: Partial<State>): void {
   state = { ...state, ...part };
+  if (state.to !== '' && mode === 'choose') mode = 'compare';
   clearTimeout(resting); // regions are those of the board that is shown
   clearTimeout(linked);
-  linked = setTimeout(() => history.replaceState(null, '', toHash(state)), 250);
-  syncControls();
+  linked = setTimeout(writeLink, 250);
+  tell();
   // Who chooses a site of an old board asks about that one.
   const another = part.text !== undefined || part.rules !== undefined;
   void redraw(old && !another ? sceneShown() : scene());
+}
+
+function writeLink(): void {
+  if (!embedding) history.replaceState(null, '', toHash(state));
 }
 
 async function redraw(wanted: Scene): Promise<void> {
@@ -116,7 +154,7 @@ function correct(instead: Partial<State>): void {
   toast(instead.pieces === undefined ? `There is no direction '${wrong}': ${right} is shown.` : 'The pieces do not fit this board.');
   state = { ...state, ...instead };
   options(get('way'), [[state.way, state.way]], state.way);
-  syncControls();
+  syncControls(app);
 }
 
 /** ms until what is wrong with the text may be shown. */
@@ -128,31 +166,39 @@ function unknown(error: unknown): Refused {
   return { message: String(error), code: 'memory', line: 1, column: 1, from: 0, to: 0 };
 }
 
-const viewport = new Viewport(get('board'), (target) => {
-  const site = siteUnder(target);
-  if (site) client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => { if (found) choose(found.name); }, unanswered);
+const viewport = new Viewport(get('board'), {
+  tapped(target, place) {
+    const site = siteUnder(target), tap = taps[mode];
+    if (tap) tap({ site, at: onto && place ? onto.toBoard(place.x, place.y) : null });
+    else if (site) client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => { if (found) choose(found.name); }, unanswered);
+  },
+  turning: () => ((shown?.facts.layers ?? 1) > 1 ? state.turn : null),
+  turned: (turn) => change({ turn }),
 });
 
-function present(next: Shown): void {
+function draw(next: Shown): void {
   const host = get('svg');
-  if (next.undrawn) {
-    const { counts, use } = next.facts;
-    host.innerHTML = '';
-    const text = document.createElement('p');
-    text.textContent = `${counts[use].toLocaleString('en')} ${names[use][1]} are too many to draw on a page. ` +
-      'Save the picture as SVG to look at it elsewhere.';
-    host.append(text);
+  if (next.undrawn) { // canvas.ts draws it
+    onto = null;
+    host.querySelector('svg')?.remove();
     get('board').style.removeProperty('--paper');
-  } else {
-    host.innerHTML = next.svg;
-    const svg = host.querySelector('svg')!;
-    svg.classList.add('board');
-    svg.setAttribute('aria-hidden', 'true');
-    svg.removeAttribute('width');
-    svg.removeAttribute('height');
-    get('board').style.setProperty('--paper', svg.querySelector('rect')?.getAttribute('fill') ?? '#fff');
-    viewport.show(svg);
+    return;
   }
+  host.innerHTML = next.svg;
+  const svg = host.querySelector('svg')!;
+  svg.classList.add('board');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.removeAttribute('width');
+  svg.removeAttribute('height');
+  get('board').style.setProperty('--paper', svg.querySelector('rect')?.getAttribute('fill') ?? '#fff');
+  viewport.show(svg);
+  tint(svg, next.tints);
+  onto = projection(svg, next.anchors);
+  ink(svg, onto, 'answer', next.ink);
+}
+
+function present(next: Shown): void {
+  draw(next);
   get('card').hidden = true;
   get('turn-label').hidden = next.facts.layers < 2;
   const { counts, use, layers } = next.facts;
@@ -163,14 +209,14 @@ function present(next: Shown): void {
   get('facts').textContent = unbroken.join(' · ');
   get('description').textContent = `${next.facts.source}: ${facts.join(', ')}, played on ${names[use][1]}.` +
     (next.from ? ` Chosen: ${next.from.name}.` : '');
-  fillWays(next);
-  syncControls();
+  fillWays(state, next);
   const answer = get('answer'), followed = answer.contains(document.activeElement);
   answer.replaceChildren(...answerFor(state, next, choose));
   // Who followed a site in the answer goes on reading there.
   const heading = followed ? answer.querySelector<HTMLElement>('h2, p') : null;
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
+  tell();
 }
 
 /** A board with warnings is shown; they are listed below the text. */
@@ -204,7 +250,7 @@ function refuse(refused: Refused | null): void {
   }
 }
 
-const doing: Partial<Record<Request['type'], string>> = { show: 'Building…', thumbnail: '', words: '' };
+const doing: Partial<Record<Request['type'], string>> = { show: 'Building…', thumbnail: '', words: '', trace: '' };
 
 setInterval(() => {
   const job = client?.job, what = job && performance.now() - job.since >= SLOW ? doing[job.type] ?? 'Looking it up…' : '';
@@ -219,82 +265,33 @@ function unanswered(error: unknown): void {
 
 // ---- Sites ----
 
-function siteUnder(target: Element | null): SiteRef | null {
-  const site = target?.closest('[data-site]'), kind = site?.closest('[data-kind]')?.getAttribute('data-kind');
-  if (!site || !kind) return null;
-  return { kind: kind as Kind, id: Number(site.getAttribute('data-site')) };
-}
-
-/** A first site, then a second; the first one again lets go. One that this board does not have is none. */
+/** The choice moves; where sites are compared the second one does. The chosen one again lets go. */
 function choose(word: string): void {
-  if (!shown?.from || state.to) change(word === state.from ? { from: '', to: '' } : { from: word, to: '' });
-  else change(word === state.from ? { from: '' } : { to: word });
+  if (mode === 'compare' && shown?.from && word !== state.from) change({ to: word === state.to ? '' : word });
+  else change(word === state.from ? { from: '', to: '' } : { from: word, to: '' });
 }
 
-function connectHover(): void {
-  const board = get('board'), card = get('card');
-  let over = '';
-  board.addEventListener('pointermove', (event) => {
-    const site = event.pointerType === 'touch' ? null : siteUnder(event.target as Element);
-    const place = () => {
-      const rect = board.getBoundingClientRect(), x = event.clientX - rect.x, y = event.clientY - rect.y;
-      card.style.left = `${Math.max(4, x + 270 > rect.width ? x - card.offsetWidth - 14 : x + 16)}px`;
-      card.style.top = `${Math.max(4, y + card.offsetHeight + 24 > rect.height ? y - card.offsetHeight - 12 : y + 18)}px`;
-    };
-    if (!site || board.classList.contains('dragging')) { over = ''; card.hidden = true; return; }
-    const key = site.kind + site.id;
-    if (key === over) { place(); return; }
-    if (client.job) return; // whatever it is at comes first: the pointer may be gone by then
-    over = key;
-    client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => {
-      if (!found || over !== key) return;
-      const { label, row, column, layer, x, y, z, regions } = found.site;
-      const title = document.createElement('b');
-      title.textContent = `${label} `;
-      const line = (text: string) => Object.assign(document.createElement('p'), { textContent: text });
-      const deep = (shown?.facts.layers ?? 1) > 1;
-      const number = (value: number) => String(Math.round(value * 1000) / 1000);
-      card.replaceChildren(title, `${names[site.kind][0]} ${site.id}`,
-        line(`row ${row}, column ${column}${deep ? `, layer ${layer}` : ''}`),
-        line(`at ${number(x)}, ${number(y)}${deep ? `, ${number(z)}` : ''}`),
-        line(regions.map((region) => region.name).filter((name) => !/^(Row|Column|Layer)_/.test(name)).join(' ')));
-      card.hidden = false;
-      place();
-    }, () => { over = ''; });
-  });
-  board.addEventListener('pointerleave', () => { over = ''; card.hidden = true; });
-}
-
-/** Arrow keys move the site that is chosen last: the first one until Enter, then the second one. */
+/** Arrow keys move the site that is chosen, or, where sites are compared, the second one. */
 function connectKeys(): void {
-  let second = false;
   get('board').addEventListener('keydown', (event) => {
     if (event.target !== get('board') || event.ctrlKey || event.metaKey || event.altKey) return;
-    const towards = keys[event.key];
+    const towards = keys[event.key], second = mode === 'compare' && state.from !== '';
     if (towards) {
-      const moving = second && state.from ? state.to || state.from : state.from;
+      const moving = second ? state.to || state.from : state.from;
       client.ask({ type: 'move', scene: sceneShown(), site: moving, towards }).then((word) => {
-        if (word) change(second && state.from ? { to: word === state.from ? '' : word } : { from: word, to: '' });
+        if (word) change(second ? { to: word === state.from ? '' : word } : { from: word, to: '' });
       }, unanswered);
-    } else if (event.key === 'Enter' || event.key === ' ') second = state.from !== '' && !second;
-    else if (event.key === 'Escape') { second = false; change({ from: '', to: '' }); }
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      const tap = taps[mode];
+      if (tap && state.from) void client.ask({ type: 'site', scene: sceneShown(), site: shown!.from!.site }).then((found) => found && tap({ site: found.site, at: found.site }));
+      else if (state.from !== '') app.setMode(second ? 'choose' : 'compare');
+    } else if (event.key === 'Escape') { app.setMode('choose'); change({ from: '', to: '' }); }
     else if (event.key === '+' || event.key === '=') viewport.zoom(1.25);
     else if (event.key === '-') viewport.zoom(0.8);
     else if (event.key === '0') viewport.fit();
     else return;
     event.preventDefault();
   });
-}
-
-// ---- Controls ----
-
-function options(select: HTMLSelectElement, list: readonly (readonly [string, string])[], value: string): void {
-  const key = JSON.stringify(list);
-  if (select.dataset.key !== key) {
-    select.dataset.key = key;
-    select.replaceChildren(...list.map(([name, text]) => new Option(text, name)));
-  }
-  select.value = value;
 }
 
 /** The regions of a board are asked for when there is time: they take longer than its picture. */
@@ -307,82 +304,7 @@ async function fillRegions(): Promise<void> {
   options(get('region'), [['', 'none'], ...kept, ...list], state.region);
 }
 
-function fillWays(next: Shown): void {
-  if (state.view === 'radials' && next.ways.length > 0) {
-    const ways = next.ways.includes(state.way) ? next.ways : [state.way, ...next.ways];
-    options(get('way'), ways.map((way) => [way, way]), state.way);
-  } else if (!get<HTMLSelectElement>('way').value) options(get('way'), [[state.way, state.way]], state.way);
-  if (state.view === 'walk') {
-    const ways = next.ways.includes(state.facing) || !state.facing ? next.ways : [state.facing, ...next.ways];
-    options(get('facing'), [['', 'any way'], ...ways.map((way) => [way, way] as const)], state.facing);
-  }
-}
-
-function setValue(id: string, value: string): void {
-  const field = get<HTMLInputElement>(id);
-  if (field !== document.activeElement && field.value !== value) field.value = value;
-}
-
-function syncControls(): void {
-  for (const id of ['style', 'rules', 'relation', 'policy', 'from', 'to', 'moves'] as const) setValue(id, state[id]);
-  setValue('turn', String(state.turn));
-  get('clear').hidden = state.from === '' && state.to === '';
-  for (const box of document.querySelectorAll<HTMLInputElement>('#overlays input')) {
-    box.checked = state.overlays.includes(box.value as Overlay);
-    if (box.value === 'phases') box.disabled = phased();
-  }
-  for (const radio of document.querySelectorAll<HTMLInputElement>('#views input')) {
-    radio.checked = state.to === '' && radio.value === state.view; // a second site asks why, whatever the view
-  }
-  for (const label of document.querySelectorAll<HTMLElement>('#choices [data-for]')) {
-    label.hidden = state.to !== '' || !label.dataset.for!.split(' ').includes(state.view);
-  }
-}
-
-/** Whether phases would change nothing: a region stands out instead, or the style shows them anyway. */
-function phased(): boolean {
-  const { style } = scene();
-  return state.region !== '' || (shown?.facts.use === 'Cell' && (style === 'board' || style === 'dark'));
-}
-
-function chip(type: string, name: string, value: string, text: string): HTMLElement {
-  const label = document.createElement('label'), box = document.createElement('input');
-  const span = document.createElement('span');
-  Object.assign(box, { type, name, value });
-  span.textContent = text;
-  label.append(box, span);
-  return label;
-}
-
-function connectControls(): void {
-  get('overlays').append(...overlays.map((name) => chip('checkbox', 'overlay', name, name)));
-  get('overlays').addEventListener('change', (event) => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('#overlays input:checked')];
-    // Labels and numbers have the same place: the one that was asked for last has it.
-    const last = (event.target as HTMLInputElement).value, other = last === 'ids' ? 'labels' : last === 'labels' ? 'ids' : '';
-    change({ overlays: boxes.map((box) => box.value as Overlay).filter((one) => one !== other) });
-  });
-  get('views').append(...Object.entries(views).map(([name, text]) => chip('radio', 'view', name, text)));
-  get('views').addEventListener('change', (event) => {
-    change({ view: (event.target as HTMLInputElement).value as View, to: '' });
-  });
-  for (const id of ['style', 'rules', 'region', 'relation', 'way', 'facing', 'policy'] as const) {
-    get<HTMLSelectElement>(id).addEventListener('change', (event) => {
-      change({ [id]: (event.target as HTMLSelectElement).value } as Partial<State>);
-    });
-  }
-  for (const id of ['from', 'to'] as const) {
-    get(id).addEventListener('input', (event) => {
-      change({ [id]: (event.target as HTMLInputElement).value.trim() } as Partial<State>);
-    });
-  }
-  get('moves').addEventListener('input', (event) => {
-    const field = event.target as HTMLInputElement;
-    field.value = field.value.toUpperCase().replace(/[^FLR]/g, '').slice(0, 20);
-    change({ moves: field.value });
-  });
-  get('turn').addEventListener('input', (event) => change({ turn: Number((event.target as HTMLInputElement).value) }));
-  get('clear').addEventListener('click', () => change({ from: '', to: '' }));
+function connectButtons(): void {
   get('zoom-in').addEventListener('click', () => viewport.zoom(1.4));
   get('zoom-out').addEventListener('click', () => viewport.zoom(1 / 1.4));
   get('zoom-fit').addEventListener('click', () => viewport.fit());
@@ -396,7 +318,7 @@ function connectControls(): void {
     void redraw(scene());
   });
   get('share').addEventListener('click', () => {
-    history.replaceState(null, '', toHash(state));
+    writeLink();
     navigator.clipboard.writeText(location.href).then(
       () => toast('The link is copied.'), () => toast('The link is in the address bar.'));
   });
@@ -404,11 +326,6 @@ function connectControls(): void {
     const next = fromHash(location.hash);
     state = { ...next, text: state.text };
     replaceText(next.text);
-  });
-  darkPage.addEventListener('change', () => change({}));
-  document.addEventListener('click', (event) => {
-    const menu = get<HTMLDetailsElement>('save');
-    if (!menu.querySelector('summary')!.contains(event.target as Node)) menu.open = false;
   });
 }
 
@@ -432,6 +349,7 @@ function help(keyword: string): void {
   const others = forms.length > 1 ? ` · ${forms.length}\u00a0forms` : '';
   get('help-title').replaceChildren(code, ` – ${forms[0]!.summary}${others}`);
   get('help-body').replaceChildren(describe(words, forms));
+  get('help').dataset.keyword = keyword;
 }
 
 /** The keyword inside of (board ...). */
@@ -450,12 +368,28 @@ function replaceText(text: string): void {
 }
 
 async function start(): Promise<void> {
-  editor = createEditor(get('editor'), state.text, (text) => {
-    typed = performance.now();
-    clearTimeout(refusing); // about a text that is gone
-    change(placing ? { text } : { text, pieces: '' }); // pieces are those of a board
-  }, (keyword) => (keyword ? help(keyword) : helpWith(editor.text())));
-  connectControls();
+  document.documentElement.classList.toggle('embedded', embedding);
+  editor = createEditor(get('editor'), state.text, {
+    changed(text) {
+      typed = performance.now();
+      clearTimeout(refusing); // about a text that is gone
+      change(placing ? { text } : { text, pieces: '' }); // pieces are those of a board
+    },
+    moved(keyword) {
+      if (keyword) help(keyword);
+      else helpWith(editor.text());
+      for (const listener of listeners) listener();
+    },
+    taken(text) {
+      const game = isGame(text);
+      if (game) void openGame(app, text);
+      return game;
+    },
+    extensions: [dials(() => words)],
+  });
+  connectControls(app);
+  connectButtons();
+  connectTheme(() => change({}));
   client = await Client.start();
   const asked = client.words(); // before the first board, which may be slow
   void redraw(scene());
@@ -463,20 +397,18 @@ async function start(): Promise<void> {
   options(get('relation'), words.relations.map((name) => [name, name]), state.relation);
   editor.learn(words);
   helpWith(state.text);
-  connectHover();
+  connectHover(app);
   connectKeys();
-  connectGallery(client, () => scene().style, (text, pieces) => {
-    state = { ...state, from: '', to: '', region: '', turn: 0, pieces };
-    replaceText(text);
-  });
+  connectGallery(client, () => scene().style, (text, pieces) => app.replace({ text, pieces }));
   connectSaving(client, () => state.text, sceneShown, paper, toast);
-  syncControls();
+  connectLazy(app, { onto: () => onto, embedding });
+  tell();
   document.documentElement.dataset.ready = 'yes';
   await client.first;
-  if (location.protocol.startsWith('http')) void navigator.serviceWorker?.register('offline.js');
+  if (location.protocol.startsWith('http') && !embedding) void navigator.serviceWorker?.register('offline.js');
 }
 
-syncControls();
+syncControls(app);
 start().catch((error: unknown) => {
   get('error').hidden = false;
   get('error').textContent = `The page could not start: ${String(error)}`;

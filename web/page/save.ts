@@ -67,6 +67,12 @@ function fileName(text: string): string {
   return text.replace(/\(board/, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'board';
 }
 
+/** The board of a link as a part of another page. */
+function embedOf(link: string): string {
+  const address = link.replace('#', '#view=board&').replace(/&view=[a-z]+(?=&|$)/, '');
+  return `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '%22')}" width="480" height="480" style="border:0" title="A game board"></iframe>`;
+}
+
 /** Asks a worker of its own, says so when it takes long, and lets the reader cancel it. */
 async function aside<T extends Request['type']>(client: Client, request: Request & { type: T }): Promise<Answers[T]> {
   const mark = document.getElementById('saving')!, button = document.getElementById('cancel-saving')!;
@@ -100,6 +106,11 @@ export function connectSaving(client: Client, text: () => string, scene: () => S
       case 'json':
         return download(`${name}.json`, new Blob([await aside(client, { type: 'json', scene: now })],
           { type: 'application/json' }));
+      case 'position':
+        return download(`${name}.txt`, new Blob([`${now.text}\n${now.pieces}\n`], { type: 'text/plain' }));
+      case 'embed':
+        await navigator.clipboard.writeText(embedOf(location.href));
+        return toast('The lines to embed this board are copied.');
       case 'text':
         await navigator.clipboard.writeText(text());
         return toast('The text is copied.');

@@ -10,10 +10,10 @@ export interface State extends Omit<Scene, 'style'> {
 
 export const usual: State = {
   text: '(board (hex 4))', rules: 'paper', style: 'auto', overlays: [], region: '', from: '', to: '',
-  view: 'relation', relation: 'Orthogonal', way: 'Orthogonal', moves: 'FFR', facing: '', policy: 'all', turn: 0, pieces: '',
+  view: 'relation', relation: 'Orthogonal', way: 'Orthogonal', moves: 'FFR', facing: '', policy: 'all', turn: 0, pieces: '', names: '',
 };
 
-export const overlays: readonly Overlay[] = ['labels', 'ids', 'phases', 'perimeter', 'corners', 'dual'];
+export const overlays: readonly Overlay[] = ['labels', 'ids', 'phases', 'perimeter', 'corners', 'dual', 'tracks', 'colours', 'symmetry'];
 const views: readonly View[] = ['site', 'relation', 'directions', 'radials', 'walk'];
 const styles: readonly State['style'][] = ['auto', 'board', 'dark', 'plain', 'graph'];
 
@@ -46,7 +46,18 @@ export function fromHash(hash: string): State {
       usual.relation),
     way: word('way'), moves: word('moves').replace(/[^FLR]/g, ''), facing: word('facing'),
     policy: oneOf(['all', 'furthest'], link.get('policy'), usual.policy),
-    pieces: (link.get('pieces') ?? '').slice(0, 10000),
+    pieces: (link.get('pieces') ?? '').slice(0, 10000), names: word('names'),
     turn: Number.isFinite(turn) ? Math.max(-180, Math.min(180, turn)) : 0,
   };
 }
+
+/** Whether the page is part of another one, which shows the board alone. */
+export function embedded(hash: string): boolean {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('view') === 'board';
+}
+
+/** Schemes of labels that are offered, as the library reads them. */
+export const schemes: readonly [string, string][] = [
+  ['', 'usual'], ['auto', 'what suits'], ['chess', 'chess'], ['go', 'go'], ['shogi', 'shogi'], ['hex', 'hex'], ['abalone', 'abalone'], ['glinski', 'Gliński'],
+  ['files', 'files'], ['rows', 'rows'], ['ring', 'rings'], ['path', 'a path'], ['contour', 'contours'], ['number', 'numbers'],
+];

@@ -5,6 +5,16 @@ interface Box { x: number; y: number; width: number; height: number }
 const KEPT = 0.2; // of the picture's width and height that stays in sight
 const FAR = 40; // how much larger than fitting a picture may get
 
+const TURN = 0.6; // degrees for each pixel
+
+export interface Hooks {
+  /** A pointer went down and up on an element without dragging; and where in the picture. */
+  tapped(target: Element, place: { x: number; y: number } | null): void;
+  /** The angle of a board that is seen from the side, which dragging turns; null for a flat one. */
+  turning(): number | null;
+  turned(angle: number): void;
+}
+
 export class Viewport {
   private svg: SVGSVGElement | null = null;
   private all: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -13,8 +23,7 @@ export class Viewport {
   private moved = 0;
   private down: Element | null = null;
 
-  /** `tapped` gets the element under a pointer that went down and up without dragging. */
-  constructor(private readonly host: HTMLElement, tapped: (target: Element, event: PointerEvent) => void) {
+  constructor(private readonly host: HTMLElement, private readonly hooks: Hooks) {
     host.addEventListener('wheel', (event) => {
       // Where the page itself scrolls, the wheel is for that; two fingers on a pad, or the control key, zoom.
       const root = document.documentElement;
@@ -32,7 +41,7 @@ export class Viewport {
     const up = (event: PointerEvent) => {
       if (!this.pointers.delete(event.pointerId) || this.pointers.size > 0) return;
       host.classList.remove('dragging');
-      if (event.type === 'pointerup' && this.moved < 5 && this.down) tapped(this.down, event);
+      if (event.type === 'pointerup' && this.moved < 5 && this.down) hooks.tapped(this.down, this.svg && this.toPicture(event.clientX, event.clientY));
     };
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
@@ -75,6 +84,11 @@ export class Viewport {
       const from = Math.hypot(before.x - other.x, before.y - other.y);
       const to = Math.hypot(after.x - other.x, after.y - other.y);
       if (from > 0) this.zoom(to / from, (after.x + other.x) / 2, (after.y + other.y) / 2);
+      return;
+    }
+    const angle = event.shiftKey ? null : this.hooks.turning();
+    if (angle !== null) {
+      this.hooks.turned(((angle + (after.x - before.x) * TURN + 540) % 360) - 180);
       return;
     }
     const a = this.toPicture(before.x, before.y), b = this.toPicture(after.x, after.y);

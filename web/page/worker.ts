@@ -1,11 +1,16 @@
 // worker.ts - the library behind the page. In: requests. Out: answers. It may be terminated at any moment.
 // Holds: a board is kept until another text is asked for. A picture needs no labels and no steps, which take longer
 // than all before them, and radials take longer still: a board is built as far as the scene needs it.
-import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Part, type Picture, type SiteRef, type Tessella }
+import { load, loadCore, TessellaError, UnfinishedError, type Board, type Kind, type Picture, type SiteRef, type Tessella }
   from '../tessella.js';
 import { moved, type Towards } from '../arrows.js';
 import { explain, siteName } from '../why.js';
-import type { Answers, Found, Message, Need, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
+import { GameError, Games } from './games.js';
+import { differences, edit, holes, trace } from './inspect.js';
+import { placed } from './placing.js';
+import type { Answers, Found, Ink, Message, Module, Need, Outlines, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
+import { anchors, outline, reasonInk, symmetryInk, trackInk } from './shapes.js';
+import { Study } from './study.js';
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
@@ -22,7 +27,12 @@ enum Depth { Picture, Labels, Steps, Radials }
 const wanted = [['regions'], ['regions', 'labels'], ['regions', 'labels', 'steps'], undefined] as const;
 
 let tsl: Tessella;
+let study: Study | null = null; // whose library is `tsl` then
+let games: Games | null = null;
 let kept: { key: string; board: Board; depth: Depth; ms: number } | null = null; // ms: until it was drawn first
+
+/** A request cannot be answered without a module that is not there. */
+class LackingError extends Error { constructor(readonly part: Module) { super(part); } }
 
 function keyOf(scene: Scene): string { return scene.rules + scene.text; }
 
@@ -38,8 +48,9 @@ function boardOf(scene: Scene, depth: Depth): Board {
 }
 
 function depthOf(scene: Scene): Depth {
+  if (scene.overlays.includes('tracks')) return Depth.Radials;
   if (scene.from === '' && scene.to === '') {
-    const named = scene.region !== '' || scene.pieces !== '' || scene.overlays.includes('labels') || scene.overlays.includes('ids');
+    const named = scene.names !== '' || scene.overlays.includes('symmetry') || scene.region !== '' || scene.pieces !== '' || scene.overlays.includes('labels') || scene.overlays.includes('ids');
     return named ? Depth.Labels : Depth.Picture;
   }
   return scene.view === 'radials' || scene.view === 'walk' ? Depth.Radials : Depth.Steps;
@@ -88,6 +99,7 @@ function look(board: Board, scene: Scene): Picture {
     dual: has('dual'), ids: has('ids'),
   };
   if (has('phases')) picture.fill = 'phase';
+  if (has('colours')) picture.fill = 'colour';
   if (scene.pieces) picture.position = scene.pieces;
   if (has('labels') || has('ids')) picture[labelOf[board.use]] = true;
   const region = scene.region && board.regions(board.use).find((one) => one.name === scene.region);
@@ -150,22 +162,66 @@ function choose(board: Board, scene: Scene, picture: Picture): { found: Found | 
   return { found, ways };
 }
 
+/** What only the whole library knows: the picture, or the screen, gets tracks; names and colours are those of all pictures until they are forgotten. */
+function studied(board: Board, scene: Scene, picture: Picture, screen = false): Pick<Shown, 'tints' | 'symmetry' | 'colours' | 'lacking'> & { ink: Ink[] } {
+  const has = (name: Scene['overlays'][number]) => scene.overlays.includes(name), lacking: string[] = [];
+  const result = { tints: null, symmetry: null, colours: null, lacking, ink: [] } as ReturnType<typeof studied>;
+  if (!study && (scene.names || has('tracks') || has('colours') || has('symmetry'))) throw new LackingError('study');
+  if (!study) return result;
+  const whole = study, attempt = (then: () => void) => {
+    try { then(); } catch (error) {
+      if (!(error instanceof TessellaError)) throw error;
+      lacking.push(error.message);
+    }
+  };
+  whole.forget();
+  if (scene.names) attempt(() => { whole.names(board, scene.names); });
+  if (has('colours')) attempt(() => { result.colours = whole.colours(board); });
+  if (has('tracks')) {
+    const tracks = board.tracks.map((_, i) => whole.track(board, i));
+    // On the screen side by side and in colours, which the library does not draw.
+    if (screen && board.layers < 2) result.ink = trackInk(board, tracks);
+    else picture.trails = [...picture.trails ?? [], ...tracks.filter((sites) => sites.length > 1).map((sites) => ({ kind: board.use, sites, arrow: true }))];
+  }
+  if (has('symmetry')) attempt(() => {
+    const { name, order, complete, orbits, orbitOf, motions } = whole.symmetries(board, board.use);
+    const turns = motions.filter((one) => !one.reflects).length, first = [...new Set(orbitOf)];
+    result.symmetry = { name, order, complete, orbits, axes: motions.length - turns, turns };
+    const number = new Map(first.map((site, i) => [site, i]));
+    result.tints = { kind: board.use, classes: orbitOf.map((site) => number.get(site)!) };
+    if (board.layers < 2) result.ink = [...result.ink, ...symmetryInk(board, motions)];
+  });
+  return result;
+}
+
+const telling = ['Orthogonal', 'Diagonal'] as const;
+
+/** The reason that is drawn: of the first relation that holds, else why they are not diagonal. */
+function reasonOf(board: Board, from: SiteRef, to: SiteRef): Ink[] {
+  if (board.layers > 1) return [];
+  const reasons = telling.map((relation) => board.why(from, to, relation));
+  return reasonInk(board, from, to, reasons.find((why) => why.holds) ?? reasons[1]!);
+}
+
 function show(asked: Scene): Shown {
   const start = performance.now();
   const board = boardOf(asked, depthOf(asked)), instead = corrected(board, asked), scene = { ...asked, ...instead };
   const { counts, use, layers, source, basis, shape, tracks, warnings } = board;
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
+  const { ink, ...known } = studied(board, scene, picture, true);
   const undrawn = counts[use] > DRAWN;
   picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
   picture.untitled = true; // a title would be a second tooltip, and half of the elements
   const svg = undrawn ? '' : board.draw(picture);
+  study?.forget();
   const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
   if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
     svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks, warnings },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways, instead,
-    why: from && to ? explain(board, from, to) : null, ms: performance.now() - start,
+    why: from && to ? explain(board, from, to) : null, ...known,
+    anchors: anchors(board, picture.played), ink: from && to ? [...ink, ...reasonOf(board, from, to)] : ink, ms: performance.now() - start,
   };
 }
 
@@ -193,7 +249,10 @@ function savedDepth(scene: Scene): Depth {
 function svg(scene: Scene, pixels: number): string {
   const board = boardOf(scene, savedDepth(scene)), picture = look(board, scene);
   choose(board, scene, picture);
-  return board.draw(pixels > 0 ? { ...picture, pixels, bare: true } : picture);
+  studied(board, scene, picture);
+  const drawn = board.draw(pixels > 0 ? { ...picture, pixels, bare: true } : picture);
+  study?.forget();
+  return drawn;
 }
 
 /** Every site with its place, incidence and steps; and the regions. */
@@ -217,11 +276,47 @@ function json(scene: Scene): string {
 function pages(scene: Scene, paper: Paper): string[] {
   const board = boardOf(scene, depthOf(scene)), picture = look(board, scene);
   choose(board, scene, picture);
+  studied(board, scene, picture);
   if (!(paper.cellMm > 0)) return [board.draw({ ...picture, bare: true })];
   const wanted = {
     ...picture, bare: true, cellMm: paper.cellMm, pageWidth: paper.width, pageHeight: paper.height,
   };
   return Array.from({ length: Math.min(board.pages(wanted), 100) }, (_, page) => board.draw({ ...wanted, page }));
+}
+
+/** Two boards or two sets of rules, next to each other. */
+function differ(scene: Scene, { text, rules }: { text: string; rules: Scene['rules'] }): Answers['differ'] {
+  const a = boardOf(scene, Depth.Steps), b = tsl.board(text, { rules, maxWork });
+  try {
+    const { here, there, names } = differences(a, b), style = scene.style;
+    const side = (board: Board, tints: typeof here) => ({
+      tints, svg: board.counts[board.use] > DRAWN ? '' : board.draw({ style, played: true, untitled: true }), count: board.counts[board.use],
+      alone: tints.classes.filter((one) => one === 1).length,
+    });
+    return { here: side(a, here), there: side(b, there), names };
+  } finally {
+    b.free();
+  }
+}
+
+function outlines(scene: Scene): Outlines {
+  const board = boardOf(scene, Depth.Picture), { use } = board, offsets = new Uint32Array(board.counts[use] + 1), points: number[] = [];
+  for (let id = 0; id < board.counts[use]; id++) {
+    for (const [x, y] of outline(board, { kind: use, id })) points.push(x, y);
+    offsets[id + 1] = points.length / 2;
+  }
+  return { offsets, points: Float32Array.from(points), use };
+}
+
+/** What a game file has to choose; its mistakes are those of the file. */
+function game(text: string, choices: readonly string[]): Answers['game'] {
+  if (!games) throw new LackingError('games');
+  try {
+    return games.read(text, choices);
+  } catch (error) {
+    if (!(error instanceof GameError)) throw error;
+    return { name: '', options: [], rulesets: [], board: '', wrong: error.message };
+  }
 }
 
 function answer(request: Request): Answers[keyof Answers] {
@@ -244,6 +339,18 @@ function answer(request: Request): Answers[keyof Answers] {
     case 'svg': return svg(request.scene, request.pixels);
     case 'json': return json(request.scene);
     case 'pages': return pages(request.scene, request.paper);
+    case 'place': {
+      const { scene, site, act } = request, board = boardOf(scene, Depth.Labels);
+      return placed(board, scene.pieces, site, act, (one) => nameOf(board, one.kind, one.id));
+    }
+    case 'game': return game(request.text, request.choices);
+    case 'edit': return edit(tsl, request.scene.text, request.act);
+    case 'trace': {
+      const { scene, at } = request, board = boardOf(scene, Depth.Picture);
+      return at < 0 ? holes(tsl, scene.text) : trace(tsl, scene.text, at, board);
+    }
+    case 'differ': return differ(request.scene, request.other);
+    case 'outlines': return outlines(request.scene);
   }
 }
 
@@ -263,8 +370,8 @@ async function warmUp(): Promise<void> {
 
 let core: WebAssembly.Module;
 let ready: Promise<void>; // the core is there
-const parts: Partial<Record<Part, WebAssembly.Module>> = {}; // that have come
-const needed = new Map<Part, { come: Promise<void>; resolve(): void; reject(error: Error): void }>(); // that are waited for
+const parts: Partial<Record<Module, WebAssembly.Module>> = {}; // that have come
+const needed = new Map<Module, { come: Promise<void>; resolve(): void; reject(error: Error): void }>(); // that are waited for
 class LostError extends Error {}
 
 function begin(module: WebAssembly.Module): void {
@@ -273,24 +380,37 @@ function begin(module: WebAssembly.Module): void {
   void ready.then(warmUp);
 }
 
-/** A part has come. A library that was spoiled by its absence is replaced by another one. */
-function bring(part: Part, module: WebAssembly.Module): void {
-  parts[part] = module;
-  ready = ready.then(async () => {
+/** A library that was spoiled by what it lacked is replaced by another one. */
+async function add(part: Module, module: WebAssembly.Module): Promise<void> {
+  if (part === 'games') games = await Games.load(module);
+  else if (part === 'study') {
+    study = await Study.load(module);
+    ({ tsl } = study);
+    kept = null;
+  } else {
     try {
       await tsl.add(part, module);
     } catch (error) {
       if (!(error instanceof UnfinishedError)) throw error;
-      tsl = await load({ core, ...parts });
+      const { games: _games, study: _study, ...own } = parts;
+      tsl = await load({ core, ...own });
       kept = null;
     }
+  }
+}
+
+/** A module has come. */
+function bring(part: Module, module: WebAssembly.Module): void {
+  parts[part] = module;
+  ready = ready.then(async () => {
+    await add(part, module);
     needed.get(part)?.resolve();
     needed.delete(part);
   }).catch((error: unknown) => { delete parts[part]; lose(part, String(error)); });
 }
 
 /** Waits for a part, after asking for it. */
-function need(part: Part): Promise<void> {
+function need(part: Module): Promise<void> {
   if (parts[part]) return ready;
   const waiting = needed.get(part);
   if (waiting) return waiting.come;
@@ -308,7 +428,7 @@ async function reply(id: number, request: Request): Promise<Reply> {
   try {
     done.answer = answer(request);
   } catch (error) {
-    if (error instanceof UnfinishedError) return need(error.part).then(() => reply(id, request));
+    if (error instanceof UnfinishedError || error instanceof LackingError) return need(error.part).then(() => reply(id, request));
     if (error instanceof TessellaError) {
       const { message, code, line, column, from, to } = error;
       done.refused = { message, code, line, column, from, to };
@@ -321,7 +441,7 @@ async function reply(id: number, request: Request): Promise<Reply> {
   return done;
 }
 
-function lose(part: Part, why: string): void {
+function lose(part: Module, why: string): void {
   needed.get(part)?.reject(new LostError(why));
   needed.delete(part); // asked for again by the next request that needs it
 }

@@ -60,27 +60,38 @@ int sameness_wish(const Options *options, tsl_symmetry_options *out) {
 /* ---- What a motion does ---- */
 
 typedef struct {
-    const char *word; /* "turn", "mirror", or NULL: neither, in space */
+    const char *word; /* "turn", "mirror", "shift", or NULL: neither, in space */
     double degrees;
+    double x, y; /* of a shift */
 } Move;
 
-/* In the plane: a turn, counter-clockwise, or a mirror with the angle of its axis from east. */
+static double rounded(double number) {
+    double out = floor(number * 1000 + 0.5) / 1000;
+    return out == 0 ? 0 : out;
+}
+
+/* In the plane: a turn, counter-clockwise, a mirror with the angle of its axis from east, or on a wrapped board a shift. */
 static Move move_of(const double m[3][4]) {
-    Move out = {NULL, 0};
+    Move out = {NULL, 0, 0, 0};
     bool level = fabs(m[2][2] - 1) < 1e-9 && fabs(m[2][0]) + fabs(m[2][1]) < 1e-9;
     if (!level) return out;
     bool mirror = m[0][0] * m[1][1] - m[0][1] * m[1][0] < 0;
     double turn = atan2(m[1][0], m[0][0]) * 180 / pi;
-    turn = floor(turn * 1000 + 0.5) / 1000;
+    turn = rounded(turn);
     if (turn < 0) turn += 360;
     out.word = mirror ? "mirror" : "turn";
     out.degrees = mirror ? turn / 2 : turn;
+    out.x = rounded(m[0][3]);
+    out.y = rounded(m[1][3]);
+    if (!mirror && turn == 0 && (out.x != 0 || out.y != 0)) out.word = "shift";
     return out;
 }
 
 static void print_move(FILE *out, Move move) {
     if (move.word == NULL) {
         fputs("motion in space", out);
+    } else if (*move.word == 's') {
+        fprintf(out, "shift by %g, %g", move.x, move.y);
     } else {
         fprintf(out, "%s %s %g°", move.word, *move.word == 't' ? "by" : "at", move.degrees);
     }
@@ -112,18 +123,59 @@ static void print_counts(FILE *out, const tsl_symmetry *s) {
                 count - mirrors == 1 ? "" : "s", (unsigned)mirrors, mirrors == 1 ? "" : "s");
 }
 
-static void print_heading(FILE *out, const tsl_symmetry *s, const Options *options,
-                          const char *order, tsl_like like) {
+/* How many times an element has to be repeated until nothing moves. */
+static uint32_t element_order(const tsl_symmetry *s, uint32_t element) {
+    uint32_t order = 1;
+    for (uint32_t power = element; power != 0; power = tsl_element_product(s, element, power))
+        order++;
+    return order;
+}
+
+/* C4 or D4 if the group is one of turns, or of turns and mirrors, whatever it moves. */
+static bool abstract_name(const tsl_symmetry *s, char *out, size_t size) {
+    uint32_t count = tsl_element_count(s), largest = 1, involutions = 0;
+    for (uint32_t e = 1; e < count; e++) {
+        uint32_t order = element_order(s, e);
+        largest = order > largest ? order : largest;
+        involutions += order == 2;
+    }
+    /* Of the turns by parts of a whole one half a turn is an involution if their number is even; all mirrors are. */
+    bool cyclic = largest == count;
+    bool dihedral = 2 * largest == count && involutions == largest + (largest % 2 == 0);
+    if (count > 4 || cyclic)
+        snprintf(out, size, "%c%u", cyclic ? 'C' : 'D', (unsigned)largest);
+    else
+        snprintf(out, size, "D2");
+    return count > 1 && (cyclic || dihedral || (count == 4 && involutions == 3));
+}
+
+/* After the order of another level: what the group is called, if it has a name, and that of the shape. */
+static void print_names(FILE *out, const tsl_board *board, const tsl_symmetry *s) {
+    char name[32], shape[32] = "";
+    tsl_symmetry *of_shape = tsl_symmetry_new(board, NULL, NULL);
+    bool named = abstract_name(s, name, sizeof name);
+    if (of_shape != NULL) tsl_symmetry_name(of_shape, shape, sizeof shape);
+    tsl_symmetry_free(of_shape);
+    if (named || *shape != '\0')
+        fprintf(out, " (%s%s%s%s)", named ? name : "", named && *shape != '\0' ? "; " : "", shape,
+                *shape != '\0' ? " by shape" : "");
+}
+
+static void print_heading(FILE *out, const tsl_board *board, const tsl_symmetry *s,
+                          const Options *options, const char *order, tsl_like like) {
     char name[32];
     tsl_symmetry_name(s, name, sizeof name);
     if (*name != '\0') fprintf(out, "%s, ", name);
     fprintf(out, "order %s%s", tsl_symmetry_is_complete(s) ? "" : "at least ", order);
     if (like == TSL_LIKE_SHAPE && (options->given & OPTION_ROTATIONS) == 0) print_counts(out, s);
+    if (like != TSL_LIKE_SHAPE) print_names(out, board, s);
     fputc('\n', out);
 }
 
 static void print_generators(FILE *out, const tsl_symmetry *s) {
     double motion[3][4];
+    bool moves = tsl_generator_count(s) > 0 && tsl_generator_motion(s, 0, motion);
+    if (tsl_generator_count(s) > 0 && !moves) return; /* across seams that mirror */
     fputs("  generators  ", out);
     for (uint32_t i = 0; i < tsl_generator_count(s); i++) {
         fputs(i > 0 ? ", " : "", out);
@@ -198,10 +250,13 @@ static void json_list(FILE *out, const tsl_symmetry *s, const char *name, uint32
     double motion[3][4];
     fprintf(out, ",\"%s\":[", name);
     for (uint32_t i = 0; i < count; i++) {
-        Move move = {NULL, 0};
+        Move move = {NULL, 0, 0, 0};
         fputs(i > 0 ? ",{" : "{", out);
         if (motion_of(s, i, motion)) move = move_of((const double(*)[4])motion);
-        if (move.word != NULL) fprintf(out, "\"%s\":%g", move.word, move.degrees);
+        if (move.word != NULL && *move.word == 's')
+            fprintf(out, "\"shift\":[%g,%g]", move.x, move.y);
+        else if (move.word != NULL)
+            fprintf(out, "\"%s\":%g", move.word, move.degrees);
         json_images(out, images, s, i, move.word == NULL);
         fputc('}', out);
     }
@@ -249,7 +304,7 @@ static int show(FILE *out, const tsl_board *board, const tsl_symmetry *s, const 
     } else if ((options->given & OPTION_LIST) != 0) {
         print_elements(out, board, s);
     } else {
-        print_heading(out, s, options, order, wanted->wish.like);
+        print_heading(out, board, s, options, order, wanted->wish.like);
         if (wanted->wish.like == TSL_LIKE_SHAPE) print_generators(out, s);
         print_orbits(out, s);
     }

@@ -221,10 +221,12 @@
 #include "topology/symmetry/played.c"
 #include "topology/symmetry/refined.c"
 #include "topology/symmetry/same.c"
+#include "topology/symmetry/same_shape.c"
 #include "topology/symmetry/search.c"
 #include "topology/symmetry/search_parts.c"
 #include "topology/symmetry/shape.c"
 #include "topology/symmetry/space.c"
+#include "topology/symmetry/wrapped_shape.c"
 
 #ifndef TSL_PLAIN_TOPOLOGY
 #include "topology/fast/class_reach.c"

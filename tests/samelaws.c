@@ -156,19 +156,38 @@ static void check_map(const tsl_board *a, const tsl_board *c, const tsl_id *map,
     CHECK(good);
 }
 
+/* Whether two vertices lie in one place, so that it is not known where an isometry takes them. */
+static bool is_crowded(const tsl_board *b) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    double near = 0.03 * laws_mean_edge(b);
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++) {
+        for (tsl_id w = 0; w < v; w++) {
+            if (fabs(at[v].x - at[w].x) < near && fabs(at[v].y - at[w].y) < near &&
+                fabs(at[v].z - at[w].z) < near)
+                return true;
+        }
+    }
+    return false;
+}
+
+static void check_same(const tsl_board *a, const tsl_board *c, const tsl_symmetry_options *o) {
+    size_t all = 0;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) all += tsl_site_count(a, (tsl_kind)kind);
+    tsl_id *map = malloc((all + 1) * sizeof *map);
+    tsl_same same = tsl_board_same(a, c, o, map, all, NULL);
+    if (same != TSL_SAME_NOT_KNOWN || o->like != TSL_LIKE_SHAPE || !is_crowded(a))
+        CHECK_SAY(same == TSL_SAME_YES, "%s: same is %d", tsl_like_name(o->like), same);
+    if (same == TSL_SAME_YES) check_map(a, c, map, o->like != TSL_LIKE_GRAPH);
+    free(map);
+}
+
 static void check_equal(const tsl_board *a, const tsl_board *c, const tsl_symmetry_options *o) {
     char one[TSL_BOARD_HASH], other[TSL_BOARD_HASH];
     tsl_code code = tsl_board_hash(a, o, one, NULL);
     CHECK(code == tsl_board_hash(c, o, other, NULL));
     if (code != TSL_OK) return;
     CHECK_SAY(!strcmp(one, other), "%s became %s", one, other);
-    size_t all = 0;
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) all += tsl_site_count(a, (tsl_kind)kind);
-    tsl_id *map = malloc((all + 1) * sizeof *map);
-    tsl_same same = tsl_board_same(a, c, o, map, all, NULL);
-    CHECK_SAY(same == TSL_SAME_YES, "%s: same is %d", tsl_like_name(o->like), same);
-    if (same == TSL_SAME_YES) check_map(a, c, map, o->like != TSL_LIKE_GRAPH);
-    free(map);
+    check_same(a, c, o);
 }
 
 static Text listing(const tsl_board *b, tsl_like like) {
@@ -239,11 +258,64 @@ static bool has_doubles(const tsl_board *b) {
     return false;
 }
 
+/* ---- Shapes ---- */
+
+/* Places in (graph ...) have single precision: a board further out than this, in mean edges, is another one then. */
+static const double far_out = 1e4;
+
+static bool is_far_out(const tsl_board *b) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    double most = 10;
+    for (tsl_id v = 0; v < tsl_site_count(b, TSL_KIND_VERTEX); v++)
+        most = fmax(most, fmax(fabs(at[v].x), fmax(fabs(at[v].y), fabs(at[v].z))));
+    return most > far_out * laws_mean_edge(b);
+}
+
+/* The clause of the graph in the text of a board: all of it, or what follows the word board. */
+static void say_graph(Text *t, const char *source) {
+    size_t word = strcspn(source + 1, " \t\n("), length = 0;
+    int depth = 0;
+    if (word == 5 && !strncmp(source, "(board", 6)) source += 6 + strspn(source + 6, " \t\n");
+    do {
+        depth += (source[length] == '(') - (source[length] == ')');
+    } while (source[length] && ++length && depth);
+    text_add(t, source, length);
+}
+
+/* The board turned, moved, scaled and perhaps mirrored by operators, which keep all digits: the hash of its shape stays. */
+static void check_moved(const tsl_board *b, const Move *move) {
+    Text t = {0};
+    tsl_options options = tsl_options_default();
+    options.want = TSL_WANT_GRAPH;
+    text_print(&t, "(rotate %.6f ", atan2(move->sine, move->cosine) * 57.29577951308232);
+    text_print(&t, "(scale %.3f ", move->mirror ? -move->scale : move->scale);
+    text_print(&t, "%.3f ", move->scale);
+    text_print(&t, "%.3f ", move->scale);
+    text_print(&t, "(shift %.3f ", move->x);
+    text_print(&t, "%.3f ", move->y);
+    say_graph(&t, tsl_board_source(b));
+    text_say(&t, ")))");
+    tsl_board *other = tsl_board_new(t.text, t.length, &options, NULL);
+    bool whole = other != NULL;
+    for (int kind = 0; whole && kind < TSL_KIND_COUNT; kind++)
+        whole = tsl_site_count(b, (tsl_kind)kind) == tsl_site_count(other, (tsl_kind)kind);
+    if (whole) {
+        tsl_symmetry_options o = laws_level(TSL_LIKE_SHAPE);
+        check_equal(b, other, &o);
+    }
+    tsl_board_free(other);
+    free(t.text);
+}
+
 void laws_of_sameness(const tsl_board *b) {
     if (has_doubles(b)) return;
     Move move = move_any(check_random(2));
     tsl_board *other = renumbered(b, &move);
-    bool curved = is_curved(b); /* curves are not listed, so only incidence is the same */
+    /* Curves and seams are not listed, so only incidence is the same. */
+    bool curved = is_curved(b) || tsl_motion_count(b) > 1;
+    tsl_symmetry_options shape = laws_level(TSL_LIKE_SHAPE);
+    if (other && !curved && !is_far_out(b)) check_same(b, other, &shape);
+    if (!is_far_out(b)) check_moved(b, &move);
     for (int like = TSL_LIKE_MAP; other && like <= TSL_LIKE_GRAPH; like++) {
         tsl_symmetry_options o = laws_level((tsl_like)like);
         if (curved && like == TSL_LIKE_MAP) continue;

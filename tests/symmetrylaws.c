@@ -130,19 +130,6 @@ static void check_group(const tsl_board *b, const tsl_symmetry *s) {
 
 /* ---- Law 4: shapes ---- */
 
-static double mean_edge(const tsl_board *b) {
-    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
-    uint32_t count = tsl_site_count(b, TSL_KIND_EDGE);
-    double sum = 0;
-    for (tsl_id e = 0; e < count; e++) {
-        tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
-        tsl_point p = at[ends.id[0]], q = at[ends.id[1]];
-        sum +=
-            sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y) + (p.z - q.z) * (p.z - q.z));
-    }
-    return count ? sum / count : 1;
-}
-
 static void check_motion(const tsl_board *b, const tsl_symmetry *s, uint32_t element, double unit) {
     double m[3][4];
     tsl_ids image = tsl_element_at(s, TSL_KIND_VERTEX, element);
@@ -157,6 +144,35 @@ static void check_motion(const tsl_board *b, const tsl_symmetry *s, uint32_t ele
                 FAIL("element %u takes vertex %u to %g instead of %g", element, v, to, q[i]);
                 return;
             }
+        }
+    }
+    PASS();
+}
+
+static tsl_point way_along(const tsl_board *b, tsl_id vertex, tsl_id edge) {
+    tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE);
+    uint32_t nth = 0;
+    while (nth + 1 < edges.count && edges.id[nth] != edge) nth++;
+    tsl_point here = tsl_site_positions(b, TSL_KIND_VERTEX)[vertex];
+    tsl_point middle = tsl_site_seen_from(b, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE, nth);
+    return (tsl_point){middle.x - here.x, middle.y - here.y, 0};
+}
+
+/* The same of wrapped boards: the ways along edges, as they are seen from their ends, go where the motion takes them. */
+static void check_ways(const tsl_board *b, const tsl_symmetry *s, uint32_t element, double unit) {
+    double m[3][4];
+    tsl_ids image = tsl_element_at(s, TSL_KIND_VERTEX, element),
+            to = tsl_element_at(s, TSL_KIND_EDGE, element);
+    if (!CHECK(tsl_element_motion(s, element, m))) return;
+    for (tsl_id v = 0; v < image.count; v++) {
+        tsl_ids edges = tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE);
+        for (uint32_t i = 0; i < edges.count; i++) {
+            tsl_point p = way_along(b, v, edges.id[i]),
+                      q = way_along(b, image.id[v], to.id[edges.id[i]]);
+            double x = m[0][0] * p.x + m[0][1] * p.y, y = m[1][0] * p.x + m[1][1] * p.y;
+            if (fabs(x - q.x) + fabs(y - q.y) < 0.02 * unit) continue;
+            FAIL("element %u takes edge %u the wrong way", element, edges.id[i]);
+            return;
         }
     }
     PASS();
@@ -214,11 +230,44 @@ static void check_directions(const tsl_board *b, const tsl_symmetry *s, uint32_t
     }
 }
 
+static tsl_point unit_way(const tsl_board *b, tsl_id from, tsl_id to) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    double x = at[to].x - at[from].x, y = at[to].y - at[from].y, z = at[to].z - at[from].z;
+    double length = sqrt(x * x + y * y + z * z);
+    return (tsl_point){x / length, y / length, z / length};
+}
+
+/* Whether two sides of a cell lie on top of each other, so that its bisector there is that of an angle of nothing. */
+static bool has_spikes(const tsl_board *b) {
+    for (tsl_id c = 0; c < tsl_site_count(b, TSL_KIND_CELL); c++) {
+        tsl_ids at = tsl_site_incident(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX);
+        for (uint32_t i = 0; at.count > 2 && i < at.count; i++) {
+            tsl_id v = at.id[i];
+            tsl_point p = unit_way(b, v, at.id[i ? i - 1 : at.count - 1]),
+                      q = unit_way(b, v, at.id[i + 1 < at.count ? i + 1 : 0]);
+            if (p.x * q.x + p.y * q.y + p.z * q.z > 1 - 1e-9) return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a seam changes left and right. */
+static bool is_twisted(const tsl_board *b) {
+    double m[2][3];
+    for (uint32_t i = 1; i < tsl_motion_count(b); i++) {
+        if (tsl_motion_at(b, i, m) && m[0][0] * m[1][1] - m[0][1] * m[1][0] < 0) return true;
+    }
+    return false;
+}
+
 static void check_shape(const tsl_board *b, const tsl_symmetry *s) {
-    double unit = mean_edge(b);
-    bool few = tsl_site_count(b, TSL_KIND_EDGE) <= 400;
+    double unit = laws_mean_edge(b);
+    bool few = tsl_site_count(b, TSL_KIND_EDGE) <= 400 && !has_spikes(b);
     for (uint32_t e = 0; e < tsl_element_count(s); e++) {
-        check_motion(b, s, e, unit);
+        double m[3][4];
+        bool wrapped = tsl_motion_count(b) > 1, twisted = is_twisted(b);
+        CHECK(tsl_element_motion(s, e, m) == !twisted);
+        if (!twisted) (wrapped ? check_ways : check_motion)(b, s, e, unit);
         if (few && e <= 16) check_relations(b, s, e);
         if (few && e <= 4) check_directions(b, s, e, tsl_board_default_kind(b));
     }
@@ -276,7 +325,7 @@ static void check_played(const tsl_board *b, tsl_like like, const tsl_symmetry *
 static void check_rotations(const tsl_board *b, tsl_like like, const tsl_symmetry *whole) {
     tsl_symmetry *s = laws_symmetry(b, like, TSL_SYMMETRY_ROTATIONS, 0);
     uint64_t all = order_of(whole), order = order_of(s);
-    CHECK(s != NULL);
+    CHECK(s != NULL || is_twisted(b));
     for (uint32_t e = 0; e < tsl_element_count(s); e++) CHECK(!tsl_element_reflects(s, e));
     if (all && order) CHECK(all == order || all == 2 * order);
     tsl_symmetry_free(s);

@@ -1,6 +1,5 @@
 /* colourings.c - the public functions about colourings: options and guards, then what topology/colours knows. */
 #include "../topology/colours/colouring.h"
-#include "../topology/wrapped.h"
 #include "making.h"
 
 static tsl_colouring_options colouring_options(Build *b, const tsl_board *board,
@@ -10,9 +9,6 @@ static tsl_colouring_options colouring_options(Build *b, const tsl_board *board,
         ((int)o.kind < TSL_KIND_NONE || (int)o.kind >= TSL_KIND_COUNT))
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there is no such kind of sites");
     if (o.kind == TSL_KIND_NONE && board) o.kind = board->use;
-    if (board && board_wrap(board) && o.perfect)
-        fail(b, (Span){0, 0}, TSL_ERR_VALUE,
-             "perfect colourings of wrapped boards are not found: their shapes are not compared");
     making_begin(b, board, (BudgetLimits){o.max_work, o.max_bytes, o.cancel, o.cancel_user},
                  o.alloc);
     return o;

@@ -11,8 +11,6 @@ static SameQuery sameness_query(Build *b, const tsl_board *board, const tsl_symm
                                 tsl_symmetry_options *out) {
     const tsl_symmetry_options usual = tsl_same_default();
     *out = symmetry_options(b, board, given ? given : &usual);
-    if (out->like == TSL_LIKE_SHAPE)
-        fail(b, (Span){0, 0}, TSL_ERR_VALUE, "shapes have no canonical numbers; ask for map");
     return (SameQuery){out->like, (out->only & TSL_SYMMETRY_ROTATIONS) != 0, out->visits};
 }
 
@@ -58,6 +56,16 @@ tsl_code tsl_board_hash(const tsl_board *board, const tsl_symmetry_options *opti
 typedef bool CanonicalWriter(Build *b, const tsl_board *board, const SameQuery *query, Sink *sink,
                              bool *known);
 
+static void sameness_unknown(Build *b, tsl_like like) {
+    if (like == TSL_LIKE_SHAPE)
+        fail(b, (Span){0, 0}, TSL_ERR_VALUE,
+             "only flat boards of one part, with edges apart, have canonical shapes; ask for "
+             "complex");
+    else
+        fail(b, (Span){0, 0}, TSL_ERR_LIMIT,
+             "no canonical numbers were found within the visits that are allowed");
+}
+
 static tsl_code sameness_write(const tsl_board *board, const tsl_symmetry_options *options,
                                tsl_writer out, tsl_error *error, CanonicalWriter *writer) {
     Build b = {0};
@@ -71,9 +79,7 @@ static tsl_code sameness_write(const tsl_board *board, const tsl_symmetry_option
     if (b.error.code == TSL_OK) {
         sink_open(&sink, out);
         writer(&b, board, &query, &sink, &known);
-        if (!known)
-            fail(&b, (Span){0, 0}, TSL_ERR_LIMIT,
-                 "no canonical numbers were found within the visits that are allowed");
+        if (!known) sameness_unknown(&b, query.like);
         if (!sink_close(&sink)) fail(&b, (Span){0, 0}, TSL_ERR_WRITE, "writing was stopped");
     }
     return sameness_end(&b, error);

@@ -22,10 +22,10 @@ TSL_LOCAL tsl_symmetry_options symmetry_options(Build *b, const tsl_board *board
         fail(b, (Span){0, 0}, TSL_ERR_CALL, "there are no such levels or options of symmetries");
     } else if (read && o.only & TSL_SYMMETRY_ROTATIONS && o.like > TSL_LIKE_MAP) {
         fail(b, (Span){0, 0}, TSL_ERR_VALUE, "only shapes and maps have a sense of turning");
+    } else if (read && o.only & TSL_SYMMETRY_ROTATIONS && board_wrap(board) &&
+               board_wrap(board)->mirrors) {
+        fail(b, (Span){0, 0}, TSL_ERR_VALUE, "a board whose seams mirror has no sense of turning");
     }
-    if (board && board_wrap(board) && o.like < TSL_LIKE_COMPLEX)
-        fail(b, (Span){0, 0}, TSL_ERR_VALUE,
-             "shapes and maps of wrapped boards are not compared; ask for complex or graph");
     if (!o.list) o.list = 1024;
     if (!o.visits && board)
         o.visits = ((uint64_t)1 << 24) +
@@ -129,8 +129,26 @@ static tsl_ids symmetry_ids(const tsl_symmetry *s, tsl_kind kind, const uint32_t
     return (tsl_ids){image + s->span.first[kind], span_count(&s->span, kind)};
 }
 
+/* On a wrapped board: the motion that takes the first site that moves to where it goes. */
+static bool symmetry_motion_wrapped(const tsl_symmetry *s, const Motion *motion,
+                                    const uint32_t *image, double out[3][4]) {
+    int kind = 0;
+    while (kind < TSL_KIND_COUNT && !span_count(&s->span, (tsl_kind)kind)) kind++;
+    if (kind == TSL_KIND_COUNT || board_wrap(s->board)->mirrors) return false;
+    tsl_point from = s->board->at[kind][0], to = s->board->at[kind][image[0]];
+    tsl_point moved = motion_apply(motion, from);
+    const double by[3] = {to.x - moved.x, to.y - moved.y, to.z - moved.z};
+    for (int i = 0; i < 3; i++) {
+        memcpy(out[i], motion->m[i], sizeof motion->m[i]);
+        out[i][3] = by[i];
+    }
+    return true;
+}
+
 /* The motion about the centre, as one of the points of the board. */
-static bool symmetry_motion(const tsl_symmetry *s, const Motion *motion, double out[3][4]) {
+static bool symmetry_motion(const tsl_symmetry *s, const Motion *motion, const uint32_t *image,
+                            double out[3][4]) {
+    if (board_wrap(s->board)) return symmetry_motion_wrapped(s, motion, image, out);
     const ShapeFrame *f = &s->frame;
     const double centre[3] = {f->centre.x, f->centre.y, f->centre.z};
     Motion in, back;
@@ -161,7 +179,8 @@ tsl_ids tsl_generator_at(const tsl_symmetry *s, tsl_kind kind, uint32_t generato
 
 bool tsl_generator_motion(const tsl_symmetry *s, uint32_t generator, double out[3][4]) {
     return s && out && s->like == TSL_LIKE_SHAPE && generator < s->generators.count &&
-           symmetry_motion(s, &s->generators.motion[generator], out);
+           symmetry_motion(s, &s->generators.motion[generator], s->generators.image[generator],
+                           out);
 }
 
 static bool guard_element(const tsl_symmetry *s, uint32_t element) {
@@ -196,7 +215,7 @@ bool tsl_element_reflects(const tsl_symmetry *s, uint32_t element) {
 
 bool tsl_element_motion(const tsl_symmetry *s, uint32_t element, double out[3][4]) {
     return guard_element(s, element) && out && s->like == TSL_LIKE_SHAPE &&
-           symmetry_motion(s, &s->elements.motion[element], out);
+           symmetry_motion(s, &s->elements.motion[element], symmetry_element(s, element), out);
 }
 
 tsl_direction tsl_element_direction(const tsl_symmetry *s, tsl_kind kind, uint32_t element,

@@ -53,12 +53,12 @@ static uint32_t exchange_note(Exchange *list, uint32_t count, Exchange one) {
 /* The exchanges that generators of the board make, with all their products; the board has one piece. */
 static uint32_t exchanges_made(const Colouring *c, const ColourPiece *p, Exchange *out) {
     const Generators *g = &c->group.generators;
-    Exchange start[8];
+    Exchange start[EXCHANGES_MOST + 1], one;
     uint32_t starts = 0, count = 1;
     out[0] = exchange_none(p->colours);
-    for (uint32_t i = 0; i < g->count && starts < 8; i++) {
+    for (uint32_t i = 0; i < g->count; i++) {
         const uint32_t *image = g->image[i] + c->group.span.first[c->wish->kind];
-        if (piece_exchange(p, image, &start[starts])) starts++;
+        if (piece_exchange(p, image, &one)) starts = exchange_note(start, starts, one);
     }
     for (uint32_t head = 0; head < count; head++) {
         for (uint32_t k = 0; k < starts; k++)

@@ -1,7 +1,8 @@
-/* assembly.c - the levels map, complex and graph: parts are numbered, equal ones are put in classes. In: a board. Out: the
+/* assembly.c - the levels map, complex and graph, and shapes of wrapped boards: parts are numbered, equal ones are put in classes. In: a board. Out: the
  * symmetries of parts, exchanges of equal parts, and for maps the mirror image.
  * The group of c equal parts has the order |part|^c c!: each part moves by itself, and they change places. */
 #include "assembly.h"
+#include "../wrapped.h"
 #include <string.h>
 
 static uint32_t part_sites_all(const Parts *parts, uint32_t part) {
@@ -21,10 +22,24 @@ static bool parts_fit(const Parts *a, uint32_t p, const Parts *c, uint32_t q) {
 
 /* ---- Numbering parts ---- */
 
+/* Whether turning round a vertex differs from turning back: round three edges it does, and if they are measured round two that are
+ * not opposite each other, and round one that bends. */
+static bool vertex_has_sense(const Fans *fans, uint32_t v) {
+    uint32_t there[DART_MEASURES], back[DART_MEASURES], dart = fans->first[v];
+    const uint32_t degree = fans_degree(fans, v);
+    if (degree == 0 || degree > 2 || !fans->measure) return degree > 2;
+    fans_measure(fans, v, dart, false, there);
+    fans_measure(fans, v, dart, true, back);
+    return memcmp(there, back, sizeof there) != 0;
+}
+
+/* None has on a board whose seams mirror: a way round it changes left and right. */
 static bool part_has_sense(const Assembly *a, uint32_t part) {
+    const BoardWrap *wrap = board_wrap(a->parts.board);
+    if (wrap && wrap->mirrors) return false;
     const uint32_t *v = parts_sites(&a->parts, TSL_KIND_VERTEX, part);
     for (uint32_t i = 0; i < parts_size(&a->parts, TSL_KIND_VERTEX, part); i++) {
-        if (fans_degree(&a->fans, v[i]) > 2) return true;
+        if (vertex_has_sense(&a->fans, v[i])) return true;
     }
     return false;
 }
@@ -158,7 +173,7 @@ static bool assembly_classes(Build *b, Assembly *a) {
 
 static bool assembly_number(Build *b, Assembly *a, const AssemblyWish *wish, const uint8_t *twin) {
     for (uint32_t p = 0; p < a->parts.count; p++) {
-        bool sense = wish->like == TSL_LIKE_MAP && part_has_sense(a, p);
+        bool sense = wish->like <= TSL_LIKE_MAP && part_has_sense(a, p);
         PartQuery query = {.parts = &a->parts,
                            .fans = &a->fans,
                            .part = p,
@@ -176,6 +191,23 @@ static bool assembly_number(Build *b, Assembly *a, const AssemblyWish *wish, con
     return true;
 }
 
+/* Fans for the level shape may not be found; then the assembly is not known. */
+static bool assembly_fans(Build *b, Assembly *a) {
+    switch (a->like) {
+    case TSL_LIKE_SHAPE:
+        a->known = a->parts.count == 1 && fans_measured(b, &a->parts, &a->fans);
+        return b->error.code == TSL_OK;
+    case TSL_LIKE_MAP:
+        if (fans_by_angle(b, &a->parts, &a->fans)) return true;
+        return fail(b, (Span){0, 0}, TSL_ERR_VALUE,
+                    "a map needs a flat board with edges apart at every vertex; ask for complex");
+    case TSL_LIKE_COMPLEX:
+        return fans_by_cells(b, &a->parts, &a->fans);
+    default:
+        return true;
+    }
+}
+
 TSL_LOCAL bool assembly_make(Build *b, const tsl_board *board, const AssemblyWish *wish,
                              Assembly *out) {
     SiteSpan span = {{0}};
@@ -184,10 +216,9 @@ TSL_LOCAL bool assembly_make(Build *b, const tsl_board *board, const AssemblyWis
         bool counts = wish->like != TSL_LIKE_GRAPH || kind != TSL_KIND_CELL;
         span.first[kind + 1] = span.first[kind] + (counts ? board->count[kind] : 0);
     }
-    *out = (Assembly){.like = wish->like, .visits = wish->visits};
-    if (!parts_split(b, board, &span, &out->parts)) return false;
-    if (wish->like == TSL_LIKE_MAP && !fans_by_angle(b, &out->parts, &out->fans)) return false;
-    if (wish->like == TSL_LIKE_COMPLEX && !fans_by_cells(b, &out->parts, &out->fans)) return false;
+    *out = (Assembly){.like = wish->like, .visits = wish->visits, .known = true};
+    if (!parts_split(b, board, &span, &out->parts) || !assembly_fans(b, out)) return false;
+    if (!out->known) return true;
     uint8_t *twin = TAKE_ZERO(b, &b->scratch, uint8_t, out->parts.count);
     out->number = twin ? TAKE(b, &b->scratch, uint32_t, (size_t)vertices + 1) : NULL;
     out->entry = out->number ? TAKE(b, &b->scratch, PartEntry, out->parts.count) : NULL;
@@ -305,8 +336,10 @@ TSL_LOCAL bool parts_find(Build *b, tsl_symmetry *s) {
     AssemblyWish wish = {s->like, false, false, s->visits};
     size_t all = (size_t)span_all(&s->span) + 1;
     bool found = false;
-    wish.mirrored = s->like == TSL_LIKE_MAP && !(s->only & TSL_SYMMETRY_ROTATIONS);
+    wish.mirrored = s->like <= TSL_LIKE_MAP && !(s->only & TSL_SYMMETRY_ROTATIONS);
     if (!assembly_make(b, s->board, &wish, &a)) return false;
+    s->complete = s->complete && a.known;
+    if (!a.known) return true;
     Assembler m = {&a, s, TAKE(b, &b->scratch, uint32_t, all), NULL};
     m.image = m.whole ? TAKE(b, &b->scratch, uint32_t, all) : NULL;
     if (!m.image) return false;

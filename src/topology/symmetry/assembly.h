@@ -19,14 +19,17 @@ typedef struct {
     PartEntry *entry;    /* per part */
     PartEntry *mirrored; /* the same read in the other sense; NULL unless it is wanted */
     uint32_t *number;    /* room, per vertex */
-    bool has_sense;      /* level map: some vertex has three edges */
+    bool has_sense;      /* levels shape and map: turning back is not turning */
+    bool
+        known; /* false: level shape, but the board is not flat and of one part, with edges apart; then nothing but its parts is
+                   filled in */
     uint64_t visits;
 } Assembly;
 
 typedef struct {
     tsl_like like;
     bool canonical; /* all numberings are wanted, not only where parts may be equal */
-    bool mirrored;  /* level map: the mirrored ones, too */
+    bool mirrored;  /* levels shape and map: the mirrored ones, too */
     uint64_t visits;
 } AssemblyWish;
 

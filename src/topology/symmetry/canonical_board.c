@@ -129,8 +129,10 @@ TSL_LOCAL bool canonical_make(Build *b, const tsl_board *board, const SameQuery 
                               CanonicalBoard *out) {
     *out = (CanonicalBoard){.board = board, .query = *query, .known = true};
     AssemblyWish wish = {.like = query->like, .canonical = true, .visits = query->visits};
-    wish.mirrored = query->like == TSL_LIKE_MAP && !query->oriented;
+    wish.mirrored = query->like <= TSL_LIKE_MAP && !query->oriented;
     if (!assembly_make(b, board, &wish, &out->assembly)) return false;
+    out->known = out->assembly.known;
+    if (!out->known) return true;
     out->entry = out->assembly.entry;
     for (uint32_t p = 0; p < out->assembly.parts.count; p++)
         out->known = out->known && out->entry[p].numbering.known;

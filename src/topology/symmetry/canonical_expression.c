@@ -1,6 +1,7 @@
 /* canonical_expression.c - a board written with its canonical numbers. In: a board and a level. Out: an expression that lists its
  * vertices, edges and cells in canonical order, at the board's own places; what it makes has the same canonical listing. */
 #include "../../base/names.h"
+#include "../wrapped.h"
 #include "sameness.h"
 
 static void express_point(Sink *sink, tsl_point p, bool flat) {
@@ -80,6 +81,9 @@ TSL_LOCAL bool canonical_express(Build *b, const tsl_board *board, const SameQue
                                  Sink *sink, bool *known) {
     CanonicalBoard c;
     uint64_t sites = (uint64_t)board->count[0] + board->count[1] + board->count[2];
+    if (board_wrap(board) && query->like <= TSL_LIKE_MAP)
+        return fail(b, (Span){0, 0}, TSL_ERR_VALUE,
+                    "an expression of vertices, edges and cells has no seams; ask for complex");
     if (!build_charge(b, 64 * sites) || !canonical_make(b, board, query, &c)) return false;
     *known = c.known;
     if (!c.known) return true;

@@ -5,7 +5,8 @@
  *   V 9 E 12 C 4
  *   e 0 1              an edge, the lower end first; they are sorted
  *   c 0 1 5 4          a cell: the least of all readings of its cycle; they are sorted
- *   r 1 4 2            level map: the far ends of the edges of a vertex in turning order, a line for each vertex
+ *   r 1 4 2            levels shape and map: the far ends of the edges of a vertex in turning order, a line for each vertex
+ *   m 256 5120 0 ...   level shape: what is measured of each of these edges, a line for each vertex
  *
  * At the level numbered the numbers are the board's own, and lines stand in the order of sites. */
 #include "sameness.h"
@@ -107,6 +108,27 @@ static void text_rings(const CanonicalBoard *c, const PartEntry *entry, const ui
     }
 }
 
+/* What is measured of the edges in that order. */
+static void text_measures(const PartEntry *entry, Sink *sink) {
+    const Numbering *n = &entry->numbering;
+    const Fans *fans = entry->query.fans;
+    uint32_t measure[DART_MEASURES];
+    for (uint32_t i = 0; !n->searched && i < parts_size(entry->query.parts, TSL_KIND_VERTEX, 0);
+         i++) {
+        uint32_t v = n->order[i], dart = n->entry[i];
+        sink_char(sink, 'm');
+        for (uint32_t k = fans_degree(fans, v); k > 0; k--) {
+            fans_measure(fans, v, dart, n->back[i], measure);
+            for (int at = 0; at < DART_MEASURES; at++) {
+                sink_char(sink, ' ');
+                sink_uint(sink, measure[at]);
+            }
+            dart = fans_next(fans, v, dart, n->back[i]);
+        }
+        sink_char(sink, '\n');
+    }
+}
+
 static bool text_map(Build *b, const CanonicalBoard *c, Sink *sink) {
     uint32_t base = 0;
     uint32_t *number = TAKE(b, &b->scratch, uint32_t, (size_t)c->board->count[TSL_KIND_VERTEX] + 1);
@@ -115,6 +137,7 @@ static bool text_map(Build *b, const CanonicalBoard *c, Sink *sink) {
         const PartEntry *entry = &c->entry[c->order[i]];
         part_entry_numbers(entry, number);
         text_rings(c, entry, number, base, sink);
+        if (c->query.like == TSL_LIKE_SHAPE) text_measures(entry, sink);
     }
     return true;
 }
@@ -133,5 +156,5 @@ TSL_LOCAL bool canonical_write(Build *b, const tsl_board *board, const SameQuery
     if (numbered) return text_numbered(b, board, sink);
     text_edges(&c, sink);
     text_cells(&c, sink);
-    return query->like != TSL_LIKE_MAP || text_map(b, &c, sink);
+    return query->like > TSL_LIKE_MAP || text_map(b, &c, sink);
 }

@@ -7,8 +7,12 @@
  *           gap
  */
 #include "../../base/angle.h"
+#include "../../base/points.h"
 #include "../../base/sort.h"
+#include "../../base/trig.h"
+#include "../wrapped.h"
 #include "parts.h"
+#include <math.h>
 #include <string.h>
 
 /* A cell at a vertex joins two of its darts. */
@@ -181,32 +185,48 @@ TSL_LOCAL bool fans_by_cells(Build *b, const Parts *parts, Fans *out) {
 
 /* ---- By angle ---- */
 
-static int64_t dart_angle(const tsl_board *board, uint32_t edge, uint32_t v) {
-    const BoardCurves *curves = &board->curves;
-    tsl_ids ends = board_ends(board, edge);
-    uint32_t curve = curves->of_edge ? curves->of_edge[edge] : TSL_NONE;
-    bool first = ends.id[0] == v;
-    if (curve != TSL_NONE) {
-        const Tangents *t = &curves->tangents[curve];
-        return first ? angle_key(t->ax, t->ay) : angle_key(t->bx, t->by);
-    }
-    const tsl_point *at = board->at[TSL_KIND_VERTEX];
-    tsl_point p = at[v], q = at[ends.id[first ? 1 : 0]];
-    return angle_key(q.x - p.x, q.y - p.y);
+TSL_LOCAL DartWay dart_way(const tsl_board *board, uint32_t v, uint32_t nth) {
+    const tsl_board *seen = board_wrap(board) ? board_wrap(board)->cover : board;
+    const uint32_t edge = csr_list(seen->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).id[nth];
+    const BoardCurves *curves = &seen->curves;
+    const uint32_t curve = curves->of_edge ? curves->of_edge[edge] : TSL_NONE;
+    const bool first = board_ends(seen, edge).id[0] == v;
+    const tsl_point *at = seen->at[TSL_KIND_VERTEX];
+    DartWay way;
+    way.out = way.chord = point_minus(at[board_far_end(seen, edge, v)], at[v]);
+    if (curve == TSL_NONE) return way;
+    const Tangents *t = &curves->tangents[curve];
+    way.out = first ? (tsl_point){t->ax, t->ay, 0} : (tsl_point){t->bx, t->by, 0};
+    return way;
 }
 
-/* Sorts the darts of a vertex by angle; false if two of them leave it in nearly the same direction. */
+/* Whether two edges leave a vertex in nearly the same direction: by less than a thousandth of a radian, however the board is
+ * turned. */
+static bool darts_meet(const tsl_board *board, uint32_t v, uint32_t nth, uint32_t other) {
+    const double least = 1e-3;
+    tsl_point p = dart_way(board, v, nth).out, q = dart_way(board, v, other).out;
+    double across = p.x * q.y - p.y * q.x, along = point_dot(p, q);
+    return along >= 0 && across * across <= least * least * point_dot(p, p) * point_dot(q, q);
+}
+
+/* Sorts the darts of a vertex by angle; false if two of them leave it in nearly the same direction. The ids of items become the
+ * places that the edges had before. */
 static bool fan_sort(FanMaker *f, uint32_t v, KeyedId *item) {
     const Fans *fans = f->fans;
-    const int64_t least = ANGLE_QUARTER / 1571; /* 1e-3 rad */
-    uint32_t first = fans->first[v], count = fans_degree(fans, v);
-    for (uint32_t i = 0; i < count; i++)
-        item[i] = (KeyedId){dart_angle(f->board, fans->edge[first + i], v), fans->edge[first + i]};
-    sort_keyed(item, item + count, count);
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t next = i + 1 < count ? item[i + 1].key : item[0].key + 4 * (int64_t)ANGLE_QUARTER;
-        if (count > 1 && next - item[i].key < least) return false;
-        fans->edge[first + i] = item[i].id;
+    const int64_t near = ANGLE_QUARTER / 900; /* keys that differ by more are a thousandth apart */
+    tsl_ids edges = csr_list(f->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        tsl_point out = dart_way(f->board, v, i).out;
+        item[i] = (KeyedId){angle_key(out.x, out.y), i};
+    }
+    sort_keyed(item, item + edges.count, edges.count);
+    for (uint32_t i = 0; i < edges.count; i++) {
+        bool last = i + 1 == edges.count;
+        int64_t next = last ? item[0].key + 4 * (int64_t)ANGLE_QUARTER : item[i + 1].key;
+        if (edges.count > 1 && next - item[i].key < near &&
+            darts_meet(f->board, v, item[i].id, item[last ? 0 : i + 1].id))
+            return false;
+        fans->edge[fans->first[v] + i] = edges.id[item[i].id];
     }
     return true;
 }
@@ -245,29 +265,120 @@ static bool fans_are_flat(const tsl_board *board) {
     return true;
 }
 
-TSL_LOCAL bool fans_by_angle(Build *b, const Parts *parts, Fans *out) {
-    FanMaker f;
-    uint32_t vertices = parts->board->count[TSL_KIND_VERTEX], most = 0;
-    const char *level =
-        "a map needs a flat board with edges apart at every vertex; ask for complex";
-    if (!fans_open(b, parts, out, &f)) return false;
+/* Beyond a seam that mirrors, turning has the other sense. */
+static void fans_seams(const FanMaker *f) {
+    const BoardWrap *wrap = board_wrap(f->board);
+    const uint32_t vertices = f->board->count[TSL_KIND_VERTEX];
+    for (uint32_t v = 0; wrap && wrap->mirrors && v < vertices; v++) {
+        tsl_ids seen = csr_list(wrap->cover->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v),
+                own = csr_list(f->board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v);
+        for (uint32_t i = 0; i < seen.count; i++) {
+            uint32_t far = board_far_end(wrap->cover, seen.id[i], v);
+            SiteCopy copy = wrap_home(f->board, TSL_KIND_VERTEX, far);
+            f->fans->flip[dart_at(f, own.id[i], v)] = motion_mirrors(wrap->motion[copy.motion]);
+        }
+    }
+}
+
+/* ---- Measures ---- */
+
+/* Lengths in 256 steps of a mean edge, angles in 10240 of half a turn. The offset keeps simple fractions off the borders of
+ * steps, so that rounding does not move what is measured across one. */
+static const double measure_lengths = 256, measure_angles = 256 * 40, measure_offset = 0.381966;
+
+static uint32_t measure_steps(double size, double most) {
+    double steps = size + measure_offset;
+    return (uint32_t)(steps < most ? steps : most);
+}
+
+TSL_LOCAL uint32_t measure_length(double length) {
+    return measure_steps(length * measure_lengths, 4e9);
+}
+
+/* The angle from one way to another, counter-clockwise, from 0 up to a whole turn. */
+static uint32_t measure_angle(tsl_point from, tsl_point to) {
+    double angle = trig_angle(from.x * to.x + from.y * to.y, from.x * to.y - from.y * to.x);
+    double steps = (angle < 0 ? angle + 2 * TRIG_PI : angle) / TRIG_PI * measure_angles;
+    uint32_t whole = measure_steps(steps, 1e6), turn = (uint32_t)(2 * measure_angles);
+    return whole == turn ? 0 : whole;
+}
+
+static double way_length(tsl_point p) {
+    return sqrt(point_dot(p, p));
+}
+
+static void fan_measure(const FanMaker *f, uint32_t v, const KeyedId *item, double unit) {
+    const uint32_t count = fans_degree(f->fans, v);
+    uint32_t *m = f->fans->measure + FAN_MEASURES * (size_t)f->fans->first[v];
+    for (uint32_t i = 0; i < count; i++, m += FAN_MEASURES) {
+        DartWay way = dart_way(f->board, v, item[i].id),
+                next = dart_way(f->board, v, item[i + 1 < count ? i + 1 : 0].id);
+        m[MEASURE_LENGTH] = measure_length(way_length(way.chord) / unit);
+        m[MEASURE_TURN] = measure_angle(way.out, next.out);
+        m[MEASURE_BEND] = measure_angle(way.out, way.chord);
+        m[MEASURE_BEND_BACK] = measure_angle(way.chord, way.out);
+    }
+}
+
+/* The mean length of all edges, in which lengths are measured. */
+static double fans_unit(const tsl_board *board) {
+    double total = 0;
+    uint32_t darts = 0;
+    for (uint32_t v = 0; v < board->count[TSL_KIND_VERTEX]; v++) {
+        uint32_t count = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).count;
+        for (uint32_t i = 0; i < count; i++) total += way_length(dart_way(board, v, i).chord);
+        darts += count;
+    }
+    return total > 0 ? total / darts : 1;
+}
+
+/* ---- All fans ---- */
+
+/* The fans of all vertices in turn; *good is false where two edges leave in one direction. */
+static bool fans_sort(Build *b, FanMaker *f, bool measured, bool *good) {
+    const uint32_t vertices = f->board->count[TSL_KIND_VERTEX];
+    const double unit = measured ? fans_unit(f->board) : 1;
+    uint32_t most = 0;
     for (uint32_t v = 0; v < vertices; v++)
-        most = fans_degree(out, v) > most ? fans_degree(out, v) : most;
+        most = fans_degree(f->fans, v) > most ? fans_degree(f->fans, v) : most;
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)most + 1);
     if (!item) return false;
-    bool good = fans_are_flat(parts->board);
-    for (uint32_t e = 0; e < parts->board->count[TSL_KIND_EDGE] && good; e++)
-        good = !edge_is_loop(parts->board, e);
-    for (uint32_t v = 0; v < vertices && good; v++) good = fan_sort(&f, v, item);
+    for (uint32_t v = 0; v < vertices && *good; v++) {
+        *good = fan_sort(f, v, item);
+        if (*good && measured) fan_measure(f, v, item, unit);
+    }
     arena_release(&b->scratch, mark);
-    if (!good) return fail(b, (Span){0, 0}, TSL_ERR_VALUE, "%s", level);
+    return true;
+}
+
+static bool fans_turning(Build *b, const Parts *parts, bool measured, Fans *out) {
+    FanMaker f;
+    const tsl_board *board = parts->board;
+    const uint32_t vertices = board->count[TSL_KIND_VERTEX];
+    if (!fans_open(b, parts, out, &f)) return false;
+    const size_t darts = (size_t)out->first[vertices] + 1;
+    if (measured) out->measure = TAKE(b, &b->scratch, uint32_t, FAN_MEASURES * darts);
+    if (measured && (!out->measure || !build_charge(b, 64 * (uint64_t)darts))) return false;
+    bool good = fans_are_flat(board);
+    for (uint32_t e = 0; e < board->count[TSL_KIND_EDGE] && good; e++)
+        good = !edge_is_loop(board, e);
+    if (!good || !fans_sort(b, &f, measured, &good) || !good) return false;
     fans_twins(&f);
-    for (uint32_t c = 0; c < parts->board->count[TSL_KIND_CELL]; c++) corners_of_cell(&f, c);
+    fans_seams(&f);
+    for (uint32_t c = 0; c < board->count[TSL_KIND_CELL]; c++) corners_of_cell(&f, c);
     for (uint32_t d = 0; d < out->first[vertices] && out->loose; d++) {
         if (out->corner[d] == CORNER_SHARED) out->corner[d] = TSL_NONE;
     }
     memset(out->surface, 1, parts->count);
     out->by_angle = true;
     return true;
+}
+
+TSL_LOCAL bool fans_by_angle(Build *b, const Parts *parts, Fans *out) {
+    return fans_turning(b, parts, false, out);
+}
+
+TSL_LOCAL bool fans_measured(Build *b, const Parts *parts, Fans *out) {
+    return fans_turning(b, parts, true, out);
 }

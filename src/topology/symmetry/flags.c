@@ -2,7 +2,7 @@
  *
  *   code of a flag: for every vertex, in the order in which they are met, the number of its edges, then for each edge
  *   in turning order from the one by which it was entered: the number of the far end, and how many sides
- *   the cell has that follows, 0 for a gap
+ *   the cell has that follows, 0 for a gap; at the level shape also what is measured of the edge
  *
  * Only flags of the rarest class of vertices are tried, and none that a known symmetry leads to.
  * Holds: flags have the same code exactly if a symmetry takes one to the other. */
@@ -42,6 +42,16 @@ static bool code_add(FlagPart *p, FlagCode *code, uint32_t number) {
     return true;
 }
 
+/* At the level shape: how long an edge is, how far from the next one, how it bends. */
+static bool code_measures(FlagPart *p, FlagCode *code, uint32_t v, uint32_t dart, bool back) {
+    uint32_t measure[DART_MEASURES];
+    fans_measure(p->fans, v, dart, back, measure);
+    for (int i = 0; i < DART_MEASURES; i++) {
+        if (!code_add(p, code, measure[i])) return false;
+    }
+    return true;
+}
+
 /* Numbers what vertex i of the walk leads to; false as soon as the code is more than the best one. */
 static bool walk_vertex(FlagPart *p, FlagWalk *walk, uint32_t i, FlagCode *code) {
     const Fans *fans = p->fans;
@@ -57,7 +67,8 @@ static bool walk_vertex(FlagPart *p, FlagWalk *walk, uint32_t i, FlagCode *code)
             p->number[far] = walk->count++;
         }
         if (!code_add(p, code, p->number[far]) ||
-            !code_add(p, code, flags_sides(p, fans_corner(fans, v, dart, back))))
+            !code_add(p, code, flags_sides(p, fans_corner(fans, v, dart, back))) ||
+            (fans->measure && !code_measures(p, code, v, dart, back)))
             return false;
     }
     return true;
@@ -232,7 +243,8 @@ static bool flags_open(Build *b, const PartQuery *query, FlagPart *p, uint32_t *
     p->vertices = parts_size(parts, TSL_KIND_VERTEX, query->part);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++)
         p->sites += parts_size(parts, kind, query->part);
-    size_t code = p->vertices + 4 * (size_t)parts_size(parts, TSL_KIND_EDGE, query->part);
+    size_t pair = query->fans->measure ? 2 + DART_MEASURES : 2; /* numbers for each dart */
+    size_t code = p->vertices + 2 * pair * parts_size(parts, TSL_KIND_EDGE, query->part);
     p->number = query->number;
     p->colour = TAKE(b, &b->scratch, uint32_t, p->vertices);
     p->start = p->colour ? TAKE(b, &b->scratch, uint32_t, p->vertices) : NULL;

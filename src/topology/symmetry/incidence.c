@@ -24,8 +24,12 @@ static const Tangents *edge_tangents(const tsl_board *board, uint32_t edge) {
     return curve == TSL_NONE ? NULL : &curves->tangents[curve];
 }
 
+/* The direction of a tangent; how long it is does not count. */
 static tsl_point frame_vector(const ShapeFrame *frame, double x, double y) {
     const double(*f)[3] = frame->frame;
+    const double length = sqrt(x * x + y * y);
+    if (length > 0) x /= length;
+    if (length > 0) y /= length;
     return (tsl_point){f[0][0] * x + f[0][1] * y, f[1][0] * x + f[1][1] * y,
                        f[2][0] * x + f[2][1] * y};
 }

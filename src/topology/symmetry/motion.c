@@ -1,6 +1,7 @@
 /* motion.c - turns and mirrors about the centre. In: angles. Out: matrices. */
 #include "../../base/trig.h"
-#include "symmetry.h"
+#include "shape.h"
+#include <math.h>
 
 TSL_LOCAL Motion motion_turn(double radians) {
     double c = trig_cos(radians), s = trig_sin(radians);
@@ -10,6 +11,18 @@ TSL_LOCAL Motion motion_turn(double radians) {
 TSL_LOCAL Motion motion_mirror(double radians) {
     double c = trig_cos(2 * radians), s = trig_sin(2 * radians);
     return (Motion){{{c, s, 0}, {s, -c, 0}, {0, 0, 1}}};
+}
+
+TSL_LOCAL Motion mirror_between(tsl_point a, tsl_point c) {
+    double far = sqrt((a.x * a.x + a.y * a.y) * (c.x * c.x + c.y * c.y));
+    double x = (a.x * c.x - a.y * c.y) / far, y = (a.x * c.y + a.y * c.x) / far;
+    return (Motion){{{x, y, 0}, {y, -x, 0}, {0, 0, 1}}};
+}
+
+TSL_LOCAL Motion turn_between(tsl_point a, tsl_point c) {
+    double far = sqrt((a.x * a.x + a.y * a.y) * (c.x * c.x + c.y * c.y));
+    double x = (a.x * c.x + a.y * c.y) / far, y = (a.x * c.y - a.y * c.x) / far;
+    return (Motion){{{x, -y, 0}, {y, x, 0}, {0, 0, 1}}};
 }
 
 TSL_LOCAL Motion motion_product(const Motion *second, const Motion *first) {

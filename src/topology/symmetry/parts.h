@@ -37,12 +37,16 @@ typedef struct {
     uint8_t *flip;    /* whether the order at that end has the other sense */
     uint8_t *surface; /* per part, whether its vertices have one fan each */
     bool by_angle;
+    uint32_t *measure; /* level shape: FAN_MEASURES numbers per dart; else NULL */
     bool
         loose; /* some cell is no corner between two neighbouring edges, so codes do not tell where cells are */
 } Fans;
 TSL_LOCAL bool fans_by_cells(Build *b, const Parts *parts, Fans *out);
-/* TSL_ERR_VALUE for boards that are not flat, or where edges leave a vertex in the same direction. */
+/* False without an error for boards that are not flat, or where edges leave a vertex in the same direction. */
 TSL_LOCAL bool fans_by_angle(Build *b, const Parts *parts, Fans *out);
+/* The same with what the level shape keeps: how long edges are, how far it is from one to the next, and how they bend, in steps
+ * that do not depend on where the board lies, nor on its size. */
+TSL_LOCAL bool fans_measured(Build *b, const Parts *parts, Fans *out);
 static inline uint32_t fans_degree(const Fans *fans, uint32_t v) {
     return fans->first[v + 1] - fans->first[v];
 }
@@ -55,6 +59,28 @@ static inline uint32_t fans_next(const Fans *fans, uint32_t v, uint32_t dart, bo
 /* The cell that is met between this dart and the next one. */
 static inline uint32_t fans_corner(const Fans *fans, uint32_t v, uint32_t dart, bool back) {
     return fans->corner[back ? fans_next(fans, v, dart, true) : dart];
+}
+
+/* The way along an edge as it leaves one of its ends, and to its far end. On a wrapped board the cover tells where that is, seen
+ * from the vertex. `nth` is the place of the edge among those of the vertex. */
+typedef struct {
+    tsl_point out, chord;
+} DartWay;
+TSL_LOCAL DartWay dart_way(const tsl_board *board, uint32_t v, uint32_t nth);
+
+/* A length in mean edges, as it is measured. */
+TSL_LOCAL uint32_t measure_length(double length);
+/* What is measured of a dart: its edge, the angle from it to the next dart, and the angle from where the edge leaves to
+ * its far end, which has the other sign in the other sense. */
+enum { MEASURE_LENGTH, MEASURE_TURN, MEASURE_BEND, MEASURE_BEND_BACK, FAN_MEASURES };
+enum { DART_MEASURES = 3 }; /* that count in one sense */
+static inline void fans_measure(const Fans *fans, uint32_t v, uint32_t dart, bool back,
+                                uint32_t out[DART_MEASURES]) {
+    const uint32_t *m = fans->measure + FAN_MEASURES * (size_t)dart;
+    const uint32_t turns = back ? fans_next(fans, v, dart, true) : dart;
+    out[0] = m[MEASURE_LENGTH];
+    out[1] = fans->measure[FAN_MEASURES * (size_t)turns + MEASURE_TURN];
+    out[2] = m[back ? MEASURE_BEND_BACK : MEASURE_BEND];
 }
 
 /* ---- Numberings ---- */

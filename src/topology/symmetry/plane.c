@@ -97,13 +97,6 @@ static bool plane_turns(Build *b, tsl_symmetry *s, ShapeTry *t) {
 
 /* ---- Mirrors ---- */
 
-/* That takes one place to another one as far from the centre. */
-static Motion mirror_between(tsl_point a, tsl_point c) {
-    double far = sqrt((a.x * a.x + a.y * a.y) * (c.x * c.x + c.y * c.y));
-    double x = (a.x * c.x - a.y * c.y) / far, y = (a.x * c.y + a.y * c.x) / far;
-    return (Motion){{{x, y, 0}, {y, -x, 0}, {0, 0, 1}}};
-}
-
 /* The lowest axis of all mirrors, of which there is one every half of a turn's part. Axes that are nearly at 0 are. */
 static double mirror_lowest(const Motion *mirror, uint32_t turns, uint32_t *parts) {
     double part = TRIG_PI / turns, axis = trig_angle(mirror->m[0][0], mirror->m[0][1]) / 2;

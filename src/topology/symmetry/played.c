@@ -1,5 +1,6 @@
 /* played.c - only how the sites of one kind move. In: symmetries of all sites. Out: those of one kind, each once.
  * Of n symmetries that leave every site of the kind, all others come n times: the order is divided by n. */
+#include "../wrapped.h"
 #include "search.h"
 #include <string.h>
 
@@ -47,7 +48,7 @@ static bool played_still(Build *b, tsl_symmetry *s, tsl_kind use, PartGroup *gro
            search_symmetries(b, &search);
 }
 
-/* Shapes are few: they are counted. */
+/* Shapes of flat boards are few: they are counted. */
 static bool played_count(Build *b, tsl_symmetry *s, uint64_t most) {
     uint64_t count;
     if (!elements_count(b, s, (uint32_t)most, &count)) return false;
@@ -62,10 +63,12 @@ TSL_LOCAL bool group_restrict(Build *b, tsl_symmetry *s) {
     tsl_kind use = s->board->use;
     PartGroup group = {.complete = true};
     ArenaMark mark = arena_mark(&b->scratch);
-    bool shape = s->like == TSL_LIKE_SHAPE;
-    if (!shape && !played_still(b, s, use, &group)) return false;
+    bool shape = s->like == TSL_LIKE_SHAPE, flat = !board_wrap(s->board);
+    if (!(shape && flat) && !played_still(b, s, use, &group)) return false;
     played_cut(s, use);
-    if (shape && !played_count(b, s, s->order.value)) return false;
+    if (shape && flat && !played_count(b, s, s->order.value)) return false;
+    /* What leaves the sites of the kind may not be a shape: nothing is said of how often each comes. */
+    if (shape && group.factors) s->complete = false;
     for (uint32_t i = 0; i < group.factors; i++) order_divide(&s->order, group.factor[i]);
     s->complete = s->complete && group.complete;
     arena_release(&b->scratch, mark);

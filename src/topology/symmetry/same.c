@@ -2,6 +2,7 @@
  * first is on the second.
  * Holds: what is given out keeps incidence; "no" is said only where something that all equal boards share differs. */
 #include "../../base/blake2b.h"
+#include "../wrapped.h"
 #include "sameness.h"
 #include <string.h>
 
@@ -111,6 +112,16 @@ static bool same_canonical(Build *b, SamePair *pair) {
     return canonical_compare(&a, &c) != 0 || same_match(b, pair, &a, &c);
 }
 
+/* Whether two boards are the same complex, which those of the same shape are, too. */
+TSL_LOCAL bool same_complex(Build *b, const SamePair *pair, tsl_same *answer) {
+    SamePair other = *pair;
+    other.query.like = TSL_LIKE_COMPLEX;
+    other.query.oriented = false;
+    if (!same_canonical(b, &other)) return false;
+    *answer = other.answer;
+    return true;
+}
+
 TSL_LOCAL bool same_find(Build *b, SamePair *pair) {
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         bool counts = pair->query.like != TSL_LIKE_GRAPH || kind != TSL_KIND_CELL;
@@ -122,5 +133,13 @@ TSL_LOCAL bool same_find(Build *b, SamePair *pair) {
     }
     pair->image = TAKE(b, &b->tree, uint32_t, (size_t)span_all(&pair->span) + 1);
     if (!pair->image || !build_charge(b, 16 * (uint64_t)span_all(&pair->span))) return false;
-    return pair->query.like == TSL_LIKE_NUMBERED ? numbered_same(b, pair) : same_canonical(b, pair);
+    switch (pair->query.like) {
+    case TSL_LIKE_NUMBERED:
+        return numbered_same(b, pair);
+    case TSL_LIKE_SHAPE:
+        if (!board_wrap(pair->a) && !board_wrap(pair->c)) return shape_same(b, pair);
+        return same_canonical(b, pair);
+    default:
+        return same_canonical(b, pair);
+    }
 }

@@ -4,7 +4,8 @@
  *   canonical_text.c    the listing as text
  *   canonical_expression.c   the board with canonical numbers, as an expression of the language
  *   refined.c           where no canonical order was found: the classes of a refinement
- *   same.c              two boards compared: where sites of one are on the other */
+ *   same.c              two boards compared: where sites of one are on the other
+ *   same_shape.c        the same by their places */
 #ifndef TSL_TOPOLOGY_SYMMETRY_SAMENESS_H
 #define TSL_TOPOLOGY_SYMMETRY_SAMENESS_H
 #include "../../base/sink.h"
@@ -28,7 +29,8 @@ typedef struct {
     bool known;             /* false: the search gave up, and there is no order */
 } CanonicalBoard;
 
-/* In scratch memory and that of b->tree. Levels map, complex and graph. */
+/* In scratch memory and that of b->tree. Levels shape, map, complex and graph; shapes of boards that are not flat, or of several
+ * parts, are not known. */
 TSL_LOCAL bool canonical_make(Build *b, const tsl_board *board, const SameQuery *query,
                               CanonicalBoard *out);
 /* out[i] is the canonical number of the i-th vertex of a part, among those of its part. */
@@ -59,4 +61,8 @@ typedef struct {
     tsl_same answer;
 } SamePair;
 TSL_LOCAL bool same_find(Build *b, SamePair *pair);
+TSL_LOCAL bool same_complex(Build *b, const SamePair *pair, tsl_same *answer);
+/* At the level shape, of flat boards and of boards in space: by an isometry that takes one to the other, both scaled to a mean edge
+ * of 1. */
+TSL_LOCAL bool shape_same(Build *b, SamePair *pair);
 #endif

@@ -12,6 +12,7 @@
 #include "shape.h"
 #include "../../base/points.h"
 #include "../../base/sort.h"
+#include "../wrapped.h"
 #include <math.h>
 
 /* ---- The frame ---- */
@@ -49,6 +50,31 @@ static tsl_point shape_furthest(const tsl_board *board, tsl_point centre, const 
         best = p;
     }
     return best;
+}
+
+/* Without edges: about how far vertices would be apart if they were spread over a disc about their centre. */
+static double shape_spread(const tsl_board *board, tsl_point centre) {
+    const uint32_t count = board->count[TSL_KIND_VERTEX];
+    double total = 0;
+    for (uint32_t v = 0; v < count; v++) {
+        tsl_point away = point_minus(board->at[TSL_KIND_VERTEX][v], centre);
+        total += sqrt(point_dot(away, away));
+    }
+    return total > 0 ? total / (count * sqrt(count)) : 1;
+}
+
+/* The mean edge, which boards without steps have not measured. */
+static double shape_unit(const tsl_board *board, tsl_point centre) {
+    const uint32_t edges = board->count[TSL_KIND_EDGE];
+    const tsl_point *at = board->at[TSL_KIND_VERTEX];
+    double total = 0;
+    if (edges && board->unit > 0) return board->unit;
+    for (uint32_t e = 0; e < edges; e++) {
+        tsl_ids ends = board_ends(board, e);
+        tsl_point along = point_minus(at[ends.id[1]], at[ends.id[0]]);
+        total += sqrt(point_dot(along, along));
+    }
+    return total > 0 ? total / edges : shape_spread(board, centre);
 }
 
 static bool shape_is_level(const tsl_board *board) {
@@ -169,7 +195,7 @@ TSL_LOCAL bool shape_places(Build *b, const tsl_board *board, ShapePlaces *out) 
     uint32_t count = board->count[TSL_KIND_VERTEX];
     *out = (ShapePlaces){.board = board, .span = shape_span(board)};
     out->frame.centre = shape_centre(board);
-    out->frame.unit = board->count[TSL_KIND_EDGE] && board->unit > 0 ? board->unit : 1;
+    out->frame.unit = shape_unit(board, out->frame.centre);
     out->extent = shape_frame(board, &out->frame);
     out->at = TAKE(b, &b->scratch, tsl_point, count);
     if (!out->at || !build_charge(b, (uint64_t)count * 8)) return false;
@@ -232,6 +258,7 @@ TSL_LOCAL bool shape_try(Build *b, ShapeTry *t, const Motion *motion) {
 TSL_LOCAL bool shape_find(Build *b, tsl_symmetry *s) {
     ShapePlaces places;
     ShapeTry t;
+    if (board_wrap(s->board)) return wrapped_find(b, s);
     ArenaMark mark = arena_mark(&b->scratch);
     bool done = shape_places(b, s->board, &places) && shape_try_init(b, &places, &places, &t);
     if (done) {

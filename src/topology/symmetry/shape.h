@@ -34,6 +34,18 @@ TSL_LOCAL bool shape_try_init(Build *b, const ShapePlaces *from, const ShapePlac
                               ShapeTry *out);
 TSL_LOCAL bool shape_try(Build *b, ShapeTry *try_, const Motion *motion);
 
+TSL_LOCAL bool wrapped_find(Build *b, tsl_symmetry *s);
 TSL_LOCAL bool space_find(Build *b, tsl_symmetry *s, ShapeTry *try_);
+/* Whether one board in space is taken to another one. */
+typedef struct {
+    bool mirrors; /* those may do it */
+    bool found;   /* then the image is that of the try */
+    bool many;    /* it is not known: there are more pairs than are tried, or none to begin with */
+    uint32_t a, pairs;
+} SpaceSame;
+TSL_LOCAL bool space_same(Build *b, ShapeTry *try_, SpaceSame *same);
+/* That takes one place of the plane to another one as far from the centre: a turn, or a mirror. */
+TSL_LOCAL Motion turn_between(tsl_point a, tsl_point c);
+TSL_LOCAL Motion mirror_between(tsl_point a, tsl_point c);
 TSL_LOCAL bool plane_find(Build *b, tsl_symmetry *s, ShapeTry *try_);
 #endif

@@ -36,11 +36,15 @@ static uint32_t degree(const tsl_board *board, uint32_t v) {
     return csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).count;
 }
 
-/* Whether an isometry could take one vertex to another. */
-static bool space_is_like(const ShapePlaces *p, uint32_t v, uint32_t w) {
+/* Whether an isometry could take one vertex to another, perhaps of another board. */
+static bool space_could_be(const ShapePlaces *p, uint32_t v, const ShapePlaces *q, uint32_t w) {
     const tsl_point centre = {0, 0, 0};
-    return degree(p->board, v) == degree(p->board, w) &&
-           fabs(distance(p->at[v], centre) - distance(p->at[w], centre)) <= 2 * SYMMETRY_TOLERANCE;
+    return degree(p->board, v) == degree(q->board, w) &&
+           fabs(distance(p->at[v], centre) - distance(q->at[w], centre)) <= 2 * SYMMETRY_TOLERANCE;
+}
+
+static bool space_is_like(const ShapePlaces *p, uint32_t v, uint32_t w) {
+    return space_could_be(p, v, p, w);
 }
 
 static uint32_t space_like_count(const ShapePlaces *p, uint32_t v, uint32_t a) {
@@ -103,13 +107,18 @@ static Motion space_axes(const ShapePlaces *p, SpaceKey key) {
     return (Motion){{{a.x, c.x, third.x * s}, {a.y, c.y, third.y * s}, {a.z, c.z, third.z * s}}};
 }
 
-/* The motion that takes the reference to a key. */
-static Motion space_motion(const ShapePlaces *p, SpaceKey from, SpaceKey to) {
-    Motion here = space_axes(p, from), there = space_axes(p, to), back;
+/* The motion that takes the reference to a key, perhaps of another board. */
+static Motion space_motion_to(const ShapePlaces *p, SpaceKey from, const ShapePlaces *q,
+                              SpaceKey to) {
+    Motion here = space_axes(p, from), there = space_axes(q, to), back;
     for (int i = 0; i < 3; i++) {
         for (int k = 0; k < 3; k++) back.m[i][k] = here.m[k][i];
     }
     return motion_product(&there, &back);
+}
+
+static Motion space_motion(const ShapePlaces *p, SpaceKey from, SpaceKey to) {
+    return space_motion_to(p, from, p, to);
 }
 
 /* ---- Keys ---- */
@@ -257,4 +266,38 @@ TSL_LOCAL bool space_find(Build *b, tsl_symmetry *s, ShapeTry *t) {
     SpaceCounts counts = space_count(t->from, keys);
     if (s->complete) space_name(&counts, s->name);
     return group_multiply(b, s, keys->count);
+}
+
+/* ---- Another board ---- */
+
+/* The pairs whose first vertex is given; b has an error, or *found or *many is set, if there is no more to try. */
+static bool space_same_from(Build *b, ShapeTry *t, SpaceKey from, SpaceSame *same) {
+    const ShapePlaces *p = t->from, *q = t->to;
+    const uint32_t count = span_count(&q->span, TSL_KIND_VERTEX);
+    const double apart = distance(p->at[from.a], p->at[from.b]);
+    if (!build_charge(b, (uint64_t)count * 4)) return false;
+    for (uint32_t v = 0; v < count && !same->found; v++) {
+        if (fabs(distance(q->at[same->a], q->at[v]) - apart) > 2 * SYMMETRY_TOLERANCE ||
+            !space_could_be(p, from.b, q, v) || v == same->a || space_off(q, same->a, v) < 0.05)
+            continue;
+        same->many = same->pairs++ == SPACE_PAIRS;
+        if (same->many) return true;
+        for (int sign = 1; sign >= (same->mirrors ? -1 : 1) && !same->found; sign -= 2) {
+            Motion motion = space_motion_to(p, from, q, (SpaceKey){same->a, v, sign});
+            same->found = shape_try(b, t, &motion);
+        }
+    }
+    return b->error.code == TSL_OK;
+}
+
+TSL_LOCAL bool space_same(Build *b, ShapeTry *t, SpaceSame *same) {
+    SpaceKey from = space_reference(b, t->from, t->from->kept);
+    if (b->error.code != TSL_OK) return false;
+    same->many = from.a == TSL_NONE || from.b == TSL_NONE;
+    for (same->a = 0; same->a < span_count(&t->to->span, TSL_KIND_VERTEX); same->a++) {
+        if (same->found || same->many) return true;
+        if (!space_could_be(t->from, from.a, t->to, same->a)) continue;
+        if (!space_same_from(b, t, from, same)) return false;
+    }
+    return true;
 }

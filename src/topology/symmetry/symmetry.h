@@ -2,6 +2,7 @@
  * generators, each in files of its own; what follows from generators is the same for all.
  *
  *   shape      centre, radius classes, isometries that are tried       shape.c space.c motion.c
+ *              of wrapped boards: as map, with what is measured        wrapped_shape.c fans.c
  *   map        numbering from a flag, edges in the order of angles     flags.c fans.c parts.c
  *   complex    the same with the fans that cells make, or a search     search.c partition.c
  *   graph      a search without cells

@@ -70,6 +70,7 @@ static const OptionRow rows[] = {
     {"tracks", 0, NULL, OPTION_TRACKS, "lines with arrows along the tracks of the board", 0},
     {"pieces", 0, "TEXT", OPTION_PIECES, "pieces, as a position: 'A1-H1=1 V:B2=2 C3=1K2'",
      KEPT(pieces)},
+    {"flat", 0, NULL, OPTION_FLAT, "layers side by side, each seen from above", 0},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
     {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", KEPT(pixels)},
     {"cell", 0, "LENGTH", OPTION_CELL, "true size: the width of a cell, such as 25mm or 1in",

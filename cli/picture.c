@@ -391,6 +391,7 @@ int picture_read(const Options *given, const tsl_board *board, Picture *out) {
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) {
         if ((options->given & switches[i].option) != 0) wants->draw |= switches[i].draw;
     }
+    wants->flat = (options->given & OPTION_FLAT) != 0;
     if (options->style != NULL) status = read_style(options->style, wants);
     if (status == EXIT_DONE && options->fill != NULL)
         status = read_fill(options->fill, options->region, wants);

@@ -420,7 +420,8 @@ typedef enum {
     TSL_BECAUSE_LINE,           /* diagonal (ludii): the line between them is the closest */
     TSL_BECAUSE_LINE_ACROSS,    /* the same along an edge */
     TSL_BECAUSE_LEFT_OVER,      /* off-diagonal: they meet and are nothing else */
-    TSL_BECAUSE_YES = TSL_BECAUSE_LEFT_OVER, /* up to here they are, from here on they are not: */
+    TSL_BECAUSE_LATTICE,        /* of points in space: their cells in the endless lattice touch */
+    TSL_BECAUSE_YES = TSL_BECAUSE_LATTICE, /* up to here they are, from here on they are not: */
     TSL_BECAUSE_SAME,                        /* it is one site */
     TSL_BECAUSE_KINDS,       /* the relation does not exist between such kinds of sites */
     TSL_BECAUSE_APART,       /* they share nothing that would relate them */
@@ -433,6 +434,7 @@ typedef enum {
     TSL_BECAUSE_BENT,        /* across an edge: they are too far from being opposed */
     TSL_BECAUSE_CROWDED, /* across an edge: too many meet there, or (ludii) not exactly three edges */
     TSL_BECAUSE_OFF_BOARD, /* diagonal: what is opposite `chooser` there would be off the board */
+    TSL_BECAUSE_SHELL,     /* of points in space: they are neighbours at another distance */
     TSL_BECAUSE_COUNT
 } tsl_because;
 TSL_API const char *tsl_because_name(tsl_because because); /* "opposedAcross", ... else NULL */
@@ -1250,6 +1252,7 @@ typedef struct {
     const tsl_colouring *colouring;
     const char *title;        /* written above the board; NULL or "": none */
     const tsl_labels *labels; /* names of sites of their kind, in the place of the board's */
+    bool flat; /* layers of boards that are not flat lie side by side, each seen from above */
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

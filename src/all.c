@@ -43,6 +43,7 @@
 #include "graph/pivots.c"
 #include "graph/rebuild.c"
 #include "graph/rings.c"
+#include "graph/space.c"
 #include "graph/spatial_hash.c"
 #include "graph/split.c"
 #include "graph/split_touching.c"
@@ -69,6 +70,7 @@
 #include "generate/regular.c"
 #include "generate/repeat.c"
 #include "generate/shapes.c"
+#include "generate/space_lattice.c"
 #include "generate/spiral.c"
 #include "generate/square.c"
 #include "generate/tables.c"
@@ -129,6 +131,7 @@
 #include "topology/pivots.c"
 #include "topology/places.c"
 #include "topology/shown.c"
+#include "topology/spatial.c"
 #include "topology/tracks.c"
 #include "topology/unfold.c"
 
@@ -137,6 +140,7 @@
 #include "topology/relations/mixed_kinds.c"
 #include "topology/relations/opposed.c"
 #include "topology/relations/paper.c"
+#include "topology/relations/spatial_vertex.c"
 #include "topology/relations/why.c"
 #include "topology/relations/why_wrapped.c"
 
@@ -176,6 +180,7 @@
 #include "topology/regions/phases.c"
 #include "topology/regions/regions.c"
 #include "topology/regions/rims.c"
+#include "topology/regions/spatial_regions.c"
 
 #include "topology/labels/contour.c"
 #include "topology/labels/contour_rows.c"
@@ -186,6 +191,7 @@
 #include "topology/labels/scheme_choose.c"
 #include "topology/labels/scheme_lines.c"
 #include "topology/labels/scheme_text.c"
+#include "topology/labels/spatial_rows.c"
 
 #include "topology/colours/colouring.c"
 #include "topology/colours/exchanges.c"

@@ -464,8 +464,18 @@ static void law_again(const tsl_board *b, const char *text, size_t length) {
     tsl_board_free(again);
 }
 
+/* A board of a sort that no published game has. */
+static bool law_is_unpublished(const char *text, size_t length) {
+    tsl_options options = {
+        .size = sizeof options, .rules = TSL_RULES_LUDII, .want = TSL_WANT_GRAPH};
+    tsl_error error;
+    tsl_board *b = tsl_board_new(text, length, &options, &error);
+    tsl_board_free(b);
+    return !b && strstr(error.message, "follow the rules 'paper' only");
+}
+
 static void law_rules(const tsl_board *b, const char *text, size_t length) {
-    if (laws_is_wrapped(b)) return; /* no published game is */
+    if (law_is_unpublished(text, length)) return;
     tsl_board *other = laws_build(text, length, TSL_RULES_LUDII);
     if (!other) return;
     CHECK(tsl_board_rules(other) == TSL_RULES_LUDII);

@@ -3,6 +3,7 @@
  * that has served as an argument is freed, whether or not what took it succeeded. */
 #include "eval.h"
 #include "../base/budget.h"
+#include "../graph/space.h"
 #include "match.h"
 #include "poly.h"
 #include "special.h"
@@ -143,12 +144,15 @@ static bool eval_refuse_wrapped(Build *b, const Keyword *row, Span where) {
     return fail(b, where, TSL_ERR_VALUE, "'%s' takes a board that is not wrapped", row->name);
 }
 
-static bool eval_check_wrapped(Build *b, const Keyword *row, const Args *args) {
+static bool eval_check_graphs(Build *b, const Keyword *row, const Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         const Arg *arg = &args->arg[i];
         for (uint32_t k = 0; arg->graphs && k < arg->count; k++) {
             if (arg->graphs[k].plane.wrap && !eval_takes_wrapped(row))
                 return eval_refuse_wrapped(b, row, arg->node->span);
+            if (arg->graphs[k].plane.space && (row->build == op_dual || row->build == op_subdivide))
+                return fail(b, arg->node->span, TSL_ERR_VALUE,
+                            "'%s' works on cells, and a lattice in space has none", row->name);
         }
     }
     return true;
@@ -169,7 +173,7 @@ TSL_LOCAL bool eval_graph(Build *b, const Node *clause, Graph *out) {
     if (!row) return false;
     graph_init(b, out);
     bool done =
-        eval_args(b, &args) && eval_check_wrapped(b, row, &args) && eval_begin(b, clause) &&
+        eval_args(b, &args) && eval_check_graphs(b, row, &args) && eval_begin(b, clause) &&
         row->build(b, &args, out) &&
         (eval_is_near(out) || (eval_in_reach(b, clause, out) && eval_is_fine(b, clause, out)));
     if (eval_may_cross(row)) b->crosser = clause->span;
@@ -230,6 +234,7 @@ static bool eval_parts(Build *b, const Node *root, Program *out) {
     const Keyword *row = match_clause(b, root, special ? MAKES_SPECIAL : MAKES_BOARD, &args);
     if (!row) return false;
     b->use = eval_kind(&args, "use");
+    out->use_given = args_find(&args, "use") != NULL;
     if (!eval_extras(b, &args, out)) return false;
     if (special) return special_build(b, row, &args, out);
     out->played = args_span(&args, args_find(&args, "use") ? "use" : "graph");
@@ -251,6 +256,8 @@ TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     *out = (Program){.played = root->span};
     b->use = TSL_KIND_CELL;
     if (!eval_parts(b, root, out)) return false;
+    if (!out->use_given && (out->graph.plane.space || space_is_basis(out->graph.basis)))
+        b->use = TSL_KIND_VERTEX;
     if (eval_is_meant(b, root, out)) return true;
     graph_free(&out->graph);
     return false;

@@ -7,6 +7,7 @@
 typedef struct {
     Graph graph;
     tsl_form form;
+    bool use_given;        /* by use: */
     Span played;           /* what says where it is played: use:, or else the graph */
     const Node *tracks;    /* a (track ...) clause or a list of them; NULL when there are none */
     const tsl_track *made; /* tracks that the board brings with it, in the build's tree */

@@ -97,6 +97,8 @@ static const Keyword keyword_rows[] = {
     {"intersect", "graph graph", MAKES_GRAPH, op_intersect, "what two graphs have in common"},
     {"intersect", "{graph}", MAKES_GRAPH, op_intersect, "what all these graphs have in common"},
     {"keep", "graph poly", MAKES_GRAPH, op_keep, "what lies inside of a polygon"},
+    {"lattice", "(Cubic | FCC | BCC | HCP) rows [columns] [layers]", MAKES_GRAPH, gen_lattice,
+     "points in space, the nearest ones joined: cubes, balls stacked on squares or triangles"},
     {"layers", "count graph", MAKES_GRAPH, op_layers,
      "copies one above the other, as many as count"},
     {"makeFaces", "graph", MAKES_GRAPH, op_make_faces, "the same with its cells found anew"},
@@ -154,7 +156,7 @@ static const struct {
     {gen_wheel, "sectors [rings:int] [steps:int]" OPTIONS_OF_CONCENTRIC},
 };
 
-static const char *const keyword_reserved[] = {"fractal", "recursive", "lattice", "projective"};
+static const char *const keyword_reserved[] = {"fractal", "recursive", "projective"};
 
 static const Term term_rows[] = {
     {"int", TERM_INT, 0, NULL, "a whole number, or an expression such as (+ 1 2)"},
@@ -173,6 +175,8 @@ static const Term term_rows[] = {
     {"rows", TERM_ALIAS, 0, "int", "how many rows, a whole number"},
     {"columns", TERM_ALIAS, 0, "int",
      "how many columns, a whole number; as many as rows if left out"},
+    {"layers", TERM_ALIAS, 0, "int",
+     "how many layers, a whole number; as many as rows if left out"},
     {"tiling", TERM_ALIAS, 0,
      "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434  "
      "| " TWO_UNIFORM " | vertex | {intlit} | {{intlit}} | {vertex}",

@@ -45,7 +45,11 @@
     ROW(T3446_3464, "T3446_3464")                                                                  \
     ROW(T3446_3636a, "T3446_3636a")                                                                \
     ROW(T3446_3636b, "T3446_3636b")                                                                \
-    ROW(T3464_4612, "T3464_4612")
+    ROW(T3464_4612, "T3464_4612")                                                                  \
+    ROW(CUBIC, "Cubic")                                                                            \
+    ROW(FCC, "FCC")                                                                                \
+    ROW(BCC, "BCC")                                                                                \
+    ROW(HCP, "HCP")
 
 #define SHAPE_LIST(ROW)                                                                            \
     ROW(NONE, "")                                                                                  \
@@ -64,7 +68,8 @@
     ROW(WEDGE, "Wedge")                                                                            \
     ROW(POLYGON, "Polygon")                                                                        \
     ROW(REGULAR, "Regular")                                                                        \
-    ROW(CUSTOM, "Custom")
+    ROW(CUSTOM, "Custom")                                                                          \
+    ROW(BOX, "Box")
 
 #define BASIS_ENUMERATOR(id, name) BASIS_##id,
 #define SHAPE_ENUMERATOR(id, name) SHAPE_##id,

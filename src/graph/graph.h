@@ -36,11 +36,13 @@ typedef struct {
 } GraphLists;
 
 typedef struct GraphWrap GraphWrap;         /* wrapping.h */
+typedef struct GraphSpace GraphSpace;       /* space.h */
 typedef struct LatticePeriod LatticePeriod; /* generate/period.h */
 
-/* How a graph lies in the plane. */
+/* How a graph lies in the plane, or in space. */
 typedef struct {
-    GraphWrap *wrap; /* NULL: flat, every element in one place */
+    GraphWrap *wrap;   /* NULL: flat, every element in one place */
+    GraphSpace *space; /* its vertices are points of lattices in space; NULL: they are not */
     const LatticePeriod
         *period; /* of the tiling that this is a board of; NULL for any other graph */
 } GraphPlane;

@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/points.h"
 #include "../base/sort.h"
+#include "space.h"
 #include "wrapping.h"
 #include <string.h>
 
@@ -118,6 +119,8 @@ TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place)
         order_rename(b, g->pivot, g->vertices, place);
     }
     if (g->about.of) order_move(b, g->about.of, spare, sizeof *g->about.of, g->vertices, place);
+    if (g->plane.space)
+        order_move(b, g->plane.space->of, spare, sizeof(uint32_t), g->vertices, place);
     order_rename(b, &g->edge[0].a, 2 * g->edges, place);
     if (g->cells) order_rename(b, g->corner, g->cell_first[g->cells], place);
     const OrderLists rings = {g->ring_first, {g->ring}};

@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/trig.h"
 #include "../graph/rebuild.h"
+#include "../graph/space.h"
 #include "../graph/wrapping.h"
 #include "operate.h"
 #include <math.h>
@@ -96,6 +97,7 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     affine_turn_tangents(m, out);
     affine_move_pivots(m, out);
     if (out->plane.wrap && !affine_move_wrap(b, args, m, out->plane.wrap)) return false;
+    space_turn(out, (SpaceTurn){m->xx, m->xy, m->yx, m->yy, m->zz});
     if (!budget_ask(b)) return false;
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {

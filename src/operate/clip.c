@@ -22,12 +22,24 @@ static bool clip_mark(Build *b, const Graph *g, const Polygon *polygon, bool ins
     return true;
 }
 
+/* Points of a lattice in space have no faces between them to be found anew. */
+static bool clip_drop(Build *b, const Graph *g, const uint8_t *keep, Graph *out) {
+    Drop drop;
+    if (!drop_init(b, g, &drop)) return false;
+    for (uint32_t v = 0; v < g->vertices; v++) drop.vertex[v] = !keep[v];
+    if (!graph_drop(b, g, &drop, out)) return false;
+    out->basis = BASIS_NONE;
+    out->shape = SHAPE_NONE;
+    return true;
+}
+
 static bool clip_choose(Build *b, const Args *args, bool inside, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     ArenaMark mark = arena_mark(&b->scratch);
     uint8_t *keep = TAKE(b, &b->scratch, uint8_t, g->vertices);
     bool done = keep && clip_mark(b, g, args_find(args, "poly")->polygons, inside, keep) &&
-                graph_choose(b, g, keep, NULL, args->clause->span, out);
+                (g->plane.space ? clip_drop(b, g, keep, out)
+                                : graph_choose(b, g, keep, NULL, args->clause->span, out));
     arena_release(&b->scratch, mark);
     return done;
 }

@@ -1,6 +1,7 @@
 /* renumber.c - new numbers for the same graph: renumber, recoordinate. In: a graph. Out: its elements
  * in the order of their rows, or as they were. */
 #include "../graph/rebuild.h"
+#include "../graph/space.h"
 #include "operate.h"
 
 TSL_LOCAL bool op_renumber(Build *b, const Args *args, Graph *out) {
@@ -11,11 +12,13 @@ TSL_LOCAL bool op_renumber(Build *b, const Args *args, Graph *out) {
         if (node_is_word(node, "Edge")) kinds |= GRAPH_SORT_EDGES;
         if (node_is_word(node, "Cell")) kinds |= GRAPH_SORT_CELLS;
     }
-    return graph_copy(b, args_find(args, "graph")->graphs, out) &&
+    const Graph *from = args_find(args, "graph")->graphs;
+    return graph_copy(b, from, out) && space_copy(b, from, out) &&
            graph_sort(b, out, kinds ? kinds : GRAPH_SORT_ALL);
 }
 
 /* Rows, columns and labels are measured on every finished board, whatever was done to its graph. */
 TSL_LOCAL bool op_recoordinate(Build *b, const Args *args, Graph *out) {
-    return graph_copy(b, args_find(args, "graph")->graphs, out);
+    const Graph *from = args_find(args, "graph")->graphs;
+    return graph_copy(b, from, out) && space_copy(b, from, out);
 }

@@ -3,6 +3,7 @@
  * Holds: nothing is united; without connect: every operand is in the result as it was. */
 #include "../graph/connect.h"
 #include "../graph/pivots.h"
+#include "../graph/space.h"
 #include "operate.h"
 
 typedef struct {
@@ -112,8 +113,10 @@ TSL_LOCAL bool op_union(Build *b, const Args *args, Graph *out) {
         union_add_edges(of.at[i], v0, tangents, out);
         union_add_cells(of.at[i], v0, e0, out);
     }
+    const bool connect = args_boolean(args, "connect", false);
+    if (!connect && !space_join(b, of.at, of.count, out)) return false;
     arena_release(&b->scratch, mark);
-    if (!args_boolean(args, "connect", false)) return true;
+    if (!connect) return true;
     return graph_connect(b, out, where, 0, out->vertices, graph_reach(out)) &&
            graph_trace(b, out, where, FACES_CHECKED);
 }

@@ -134,6 +134,14 @@ static void say_line(Reason *r) {
     say_place(r);
 }
 
+/* How far apart the two sites lie. */
+static double say_apart_by(const Reason *r) {
+    tsl_point a = tsl_site_positions(r->board, r->from.kind)[r->from.index],
+              b = tsl_site_positions(r->board, r->to.kind)[r->to.index];
+    double x = b.x - a.x, y = b.y - a.y, z = b.z - a.z;
+    return sqrt(x * x + y * y + z * z);
+}
+
 /* ---- Reasons ---- */
 
 static void say_opposed(Reason *r) {
@@ -175,6 +183,19 @@ static void say_straight(Reason *r) {
 static void say_left_over(Reason *r) {
     say_shared(r);
     say(r, ", and are neither orthogonal nor diagonal");
+}
+
+/* Of the shells of a lattice's neighbours the one that they are in. */
+static void say_lattice(Reason *r) {
+    say(r, "they are neighbours in the lattice, ");
+    say_number(r, say_apart_by(r), 2);
+    say(r, " apart");
+}
+
+static void say_shell(Reason *r) {
+    say(r, "in this lattice sites so related are not ");
+    say_number(r, say_apart_by(r), 2);
+    say(r, " apart");
 }
 
 static void say_kinds(Reason *r) {
@@ -317,6 +338,7 @@ static const struct {
     [TSL_BECAUSE_LINE] = {"line", say_closest},
     [TSL_BECAUSE_LINE_ACROSS] = {"lineAcross", say_straight},
     [TSL_BECAUSE_LEFT_OVER] = {"leftOver", say_left_over},
+    [TSL_BECAUSE_LATTICE] = {"lattice", say_lattice},
     [TSL_BECAUSE_SAME] = {"same", say_same},
     [TSL_BECAUSE_KINDS] = {"kinds", say_kinds},
     [TSL_BECAUSE_APART] = {"apart", say_apart},
@@ -329,6 +351,7 @@ static const struct {
     [TSL_BECAUSE_BENT] = {"bent", say_straight},
     [TSL_BECAUSE_CROWDED] = {"crowded", say_crowded},
     [TSL_BECAUSE_OFF_BOARD] = {"offBoard", say_off_board},
+    [TSL_BECAUSE_SHELL] = {"shell", say_shell},
 };
 
 const char *tsl_because_name(tsl_because because) {

@@ -13,8 +13,9 @@ enum {
     SVG_GRID = 7       /* lines of a grid that is drawn without dots */
 };
 static const double svg_most =
-    1e6;                           /* pixels or millimetres: lengths beyond it count as not given */
-static const double svg_fine = 16; /* pixels: below such edges a third decimal is needed */
+    1e6; /* pixels or millimetres: lengths beyond it count as not given */
+static const double svg_faintest = 0.22; /* opacity of what lies furthest back */
+static const double svg_fine = 16;       /* pixels: below such edges a third decimal is needed */
 
 /* ---- Attributes and text ---- */
 
@@ -124,7 +125,7 @@ static bool svg_is_grid(const BoardFacts *facts) {
 }
 
 static Picture svg_picture(Sink *sink, const BoardFacts *facts, const tsl_picture *wants) {
-    Picture p = {.sink = sink, .board = facts->board, .wants = *wants};
+    Picture p = {.sink = sink, .board = facts->board, .wants = *wants, .shade = 1};
     p.style = style_row(wants->style);
     p.toned = wants->fill == TSL_FILL_COLOUR ? tsl_colouring_kind(wants->colouring) : TSL_KIND_NONE;
     p.view = view_of(facts, wants);
@@ -147,7 +148,7 @@ static double svg_next_height(const View *view, double height) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         uint32_t count = view->facts.count[kind];
         for (tsl_id site = 0; site < count; site++) {
-            double z = view->facts.at[kind][site].z;
+            double z = view_height(view, view->facts.at[kind][site]);
             if (z >= height && z < least) least = z;
         }
     }
@@ -156,10 +157,14 @@ static double svg_next_height(const View *view, double height) {
 
 static void svg_layers(Picture *p) {
     const View *view = &p->view;
-    double thickness = view->deep ? (view->high - view->low) / SVG_LAYERS : DBL_MAX;
+    double depth = view->fades ? view->near - view->far : view->high - view->low;
+    double thickness = view->deep ? depth / SVG_LAYERS : DBL_MAX;
     PictureLayer layer = {svg_next_height(view, -DBL_MAX), 0};
     while (layer.low < DBL_MAX && !p->sink->failed) {
         layer.high = layer.low + thickness;
+        if (view->fades)
+            p->shade = svg_faintest +
+                       (1 - svg_faintest) * (layer.low - view->far) / (view->near - view->far);
         sites_draw(p, layer);
         layer.low = svg_next_height(view, layer.high);
     }

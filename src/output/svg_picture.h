@@ -23,6 +23,7 @@ typedef struct {
     char tone[8];     /* and this is the colour of the last one */
     bool windowed;    /* only what reaches into the window is drawn */
     double window[4]; /* left, top, right, bottom */
+    double shade;     /* opacity of what is drawn in this pass */
 } Picture;
 
 /* The heights that one pass draws: from low up to, not including, high. */
@@ -73,7 +74,7 @@ TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 /* ---- svg_sites.c: the board itself ---- */
 
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
-TSL_LOCAL bool sites_inside(PictureLayer layer, tsl_point point);
+TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_point point);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
 
 /* ---- svg_seams.c: what wrapped boards alone have ---- */

@@ -20,6 +20,7 @@ enum { VIEW_SAMPLES = 8 }; /* parts of a curve: their ends miss its extent by ab
 static const double view_turn_cos = 15.0 / 17, view_turn_sin = 8.0 / 17;
 static const double view_tilt_cos = 12.0 / 13, view_tilt_sin = 5.0 / 13;
 static const double view_apart_sin = 3.0 / 5; /* layers that are apart are seen more from above */
+static const double view_beside = 1.6;        /* mean edges between layers side by side */
 static const double view_room = 1.3;   /* edges may be longer than the room of a vertex is wide */
 static const double view_flat = 1e-9;  /* units: heights that differ by less are equal */
 static const double view_margin = 0.6; /* edges around the picture */
@@ -86,7 +87,14 @@ TSL_LOCAL bool loops_next(LoopsWalk *walk, LoopsArc *out) {
 
 /* ---- Places ---- */
 
+TSL_LOCAL double view_height(const View *view, tsl_point point) {
+    if (!view->fades) return point.z;
+    double back = point.x * view->turn_sin + point.y * view->turn_cos;
+    return point.z * view_tilt_sin - back * view_tilt_cos;
+}
+
 static ViewPlane view_project(const View *view, tsl_point point) {
+    if (view->beside) return (ViewPlane){point.x + (point.z - view->low) * view->between, point.y};
     if (!view->deep) return (ViewPlane){point.x, point.y};
     double x = point.x * view->turn_cos - point.y * view->turn_sin;
     double y = point.x * view->turn_sin + point.y * view->turn_cos;
@@ -270,6 +278,30 @@ static void view_lift(View *view) {
     view->rise = layer * (layers - 1) / (view->high - view->low);
 }
 
+/* Layers side by side, the lowest one on the left, with the room of a step between them. */
+static void view_lay(View *view, bool flat) {
+    const uint32_t layers = view->facts.layers;
+    if (!flat || !view->deep || layers < 2) return;
+    double mean;
+    view->deep = false;
+    const ViewBox plan = view_measure(view, &mean);
+    view->beside = true;
+    view->between =
+        (plan.right - plan.left + view_beside * mean) * (layers - 1) / (view->high - view->low);
+}
+
+/* Of points in space the heights are how near they are. */
+static void view_fade(View *view) {
+    const tsl_point *at = view->facts.at[TSL_KIND_VERTEX];
+    view->fades =
+        view->deep && view->facts.count[TSL_KIND_CELL] == 0 && view->facts.use == TSL_KIND_VERTEX;
+    for (tsl_id v = 0; view->fades && v < view->facts.count[TSL_KIND_VERTEX]; v++) {
+        double near = view_height(view, at[v]);
+        if (v == 0 || near < view->far) view->far = near;
+        if (v == 0 || near > view->near) view->near = near;
+    }
+}
+
 /* How wide the cells of a board are in the mean, in units: twice the way from the middle to the nearest side. */
 static double view_cell_width(const View *view) {
     uint32_t count = view->facts.count[TSL_KIND_CELL];
@@ -333,7 +365,9 @@ TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
     View view = {.facts = *facts};
     view_turn(&view, picture->turn);
     view_heights(&view);
+    view_lay(&view, picture->flat);
     view_lift(&view);
+    view_fade(&view);
     double mean;
     ViewBox box = view_measure(&view, &mean);
     /* Long edges close together: lines and labels go by the room that a vertex has. */

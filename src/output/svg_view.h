@@ -28,11 +28,15 @@ TSL_LOCAL BoardFacts facts_of(const tsl_board *board);
 
 typedef struct {
     BoardFacts facts;
-    bool deep;  /* not all vertices lie in one plane: seen from the side */
-    bool apart; /* layers are drawn one above the other, so that every cell is seen */
+    bool deep;      /* not all vertices lie in one plane: seen from the side */
+    bool apart;     /* layers are drawn one above the other, so that every cell is seen */
+    bool fades;     /* points in space without cells: what lies further back is fainter */
+    bool beside;    /* layers lie side by side, each seen from above */
+    double between; /* then: how far to the right of a layer the next one lies, for a unit of z */
     double turn_cos, turn_sin; /* of the angle that a deep board is turned by */
     double rise;               /* how far up the picture a unit of z leads, in units */
     double low, high;          /* least and greatest z of the vertices */
+    double far, near;          /* where it fades, their least and greatest nearness */
     double left, top;          /* of the picture, in units of the board as seen */
     double scale;              /* pixels per unit */
     double width, height;      /* of the picture, in pixels */
@@ -40,6 +44,8 @@ typedef struct {
 } View;
 
 TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture);
+/* What lies higher is drawn later: z, or nearness to the eye where that fades. */
+TSL_LOCAL double view_height(const View *view, tsl_point point);
 TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point);
 /* Where the nth vertex of an edge or a cell lies, seen from there. */
 TSL_LOCAL tsl_point view_corner(const View *view, tsl_kind kind, tsl_id site, uint32_t nth);

@@ -70,7 +70,8 @@ typedef struct {
     uint32_t phases[TSL_KIND_COUNT];            /* how many there are */
 } BoardRegions;
 
-typedef struct BoardWrap BoardWrap; /* wrapped.h */
+typedef struct BoardWrap BoardWrap;   /* wrapped.h */
+typedef struct BoardSpace BoardSpace; /* spatial.h */
 
 /* What the board was made from. */
 typedef struct {
@@ -78,9 +79,10 @@ typedef struct {
     Basis basis;
     Shape shape;
     tsl_form form;
-    bool single;           /* the reference stores its vertices in single precision */
-    bool placed;           /* its cells have places of their own */
-    const BoardWrap *wrap; /* NULL: it lies flat */
+    bool single;             /* the reference stores its vertices in single precision */
+    bool placed;             /* its cells have places of their own */
+    const BoardWrap *wrap;   /* NULL: it lies flat */
+    const BoardSpace *space; /* NULL: its vertices are no lattice in space */
     tsl_warning *warnings;
     uint32_t warning_count;
     uint64_t work; /* that building it took */

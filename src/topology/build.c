@@ -9,6 +9,7 @@
 #include "labels/grid.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
+#include "spatial.h"
 #include "steps/steps.h"
 #include "wrapped.h"
 #include <math.h>
@@ -230,6 +231,8 @@ static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {
     Build *b = sites->b;
     const bool labels = (b->want & TSL_WANT_LABELS) != 0;
     if (!rows_begin(sites, box)) return false;
+    if (rows_are_spatial(sites))
+        return rows_find_spatial(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
     if (labels && !fast_rows_try(sites, angles) && (b->error.code || !rows_find(sites, angles)))
         return false;
     return rows_find_layers(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
@@ -267,6 +270,18 @@ static Box box_around(const tsl_point *at, uint32_t count) {
     return (Box){low, high};
 }
 
+/* What a lattice in space costs besides: its positions, and to count the neighbours of each. */
+static bool freeze_space(Build *b, Graph *g, tsl_board *board) {
+    enum { POSITION = 8, VERTEX = 64 };
+    if (!g->plane.space) return true;
+    if (board->rules == TSL_RULES_LUDII)
+        return fail(b, (Span){0, b->source.length}, TSL_ERR_VALUE,
+                    "lattices in space follow the rules 'paper' only: published games have none");
+    return build_charge(b, POSITION * (uint64_t)g->plane.space->positions +
+                               VERTEX * (uint64_t)g->vertices) &&
+           space_freeze(b, g, board);
+}
+
 static bool freeze_sites(Build *b, Graph *g, tsl_board *board) {
     board->identity.basis = g->basis;
     board->identity.shape = g->shape;
@@ -275,7 +290,7 @@ static bool freeze_sites(Build *b, Graph *g, tsl_board *board) {
     b->budget.where = (Span){0, b->source.length};
     budget_task(b, (uint64_t)g->vertices + g->edges + g->cells, "sites are to be listed");
     return build_charge(b, cost_incidence(g)) && freeze_positions(b, g, board) &&
-           freeze_curves(b, g, board) && board_incidence(b, g, board);
+           freeze_curves(b, g, board) && board_incidence(b, g, board) && freeze_space(b, g, board);
 }
 
 static bool freeze_regions_and_rows(Build *b, const Graph *g, tsl_board *board) {

@@ -46,6 +46,9 @@ TSL_LOCAL bool rows_find(const RowSites *sites, RowAngles *angles);
 TSL_LOCAL bool rows_find_by(const RowSites *sites, RowAngles *angles, RowSearcher *search,
                             void *searcher);
 TSL_LOCAL bool rows_find_layers(const RowSites *sites);
+/* Vertices of one lattice in space have rows, columns and layers there. */
+TSL_LOCAL bool rows_are_spatial(const RowSites *sites);
+TSL_LOCAL bool rows_find_spatial(const RowSites *sites);
 
 /* ---- One row after the other ---- */
 

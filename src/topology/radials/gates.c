@@ -12,6 +12,7 @@
  *
  * Holds: needs no memory; a site with very many neighbours has gates enough without these. */
 #include "../relations/relation.h"
+#include "../spatial.h"
 #include "../wrapped.h"
 #include "spokes.h"
 #include "successors.h"
@@ -148,11 +149,26 @@ static bool gate_cell_is_passed(const tsl_board *board, uint32_t v, uint32_t cel
     return false;
 }
 
+/* In a lattice the ways of its table that lead to no vertex. */
+static void gates_in_space(const tsl_board *board, uint32_t v, BoundaryVisit *visit, void *user) {
+    SpaceWalk walk = space_from(board, v);
+    for (SpaceStep step; space_next(&walk, &step);) {
+        if (step.to != TSL_NONE) continue;
+        BoundaryGate gate = {space_way(walk.box, step.way), step.way->shell > 0, TSL_KIND_NONE,
+                             TSL_NONE};
+        if (!visit(user, &gate)) return;
+    }
+}
+
 static void gates_of_vertex(const tsl_board *board, uint32_t v, bool tracks, BoundaryVisit *visit,
                             void *user) {
     tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     const StepLists *steps = &board->steps[TSL_KIND_VERTEX];
     Spokes spokes;
+    if (board_space(board)) {
+        gates_in_space(board, v, visit, user);
+        return;
+    }
     spokes_find(board, v, &spokes);
     if (tracks) spokes_close_track(board, &spokes);
     if (!spokes_open_sectors(board, &spokes, cells.count > 0, visit, user)) return;

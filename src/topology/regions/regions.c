@@ -376,8 +376,10 @@ typedef bool RegionRule(Regions *r);
 static RegionRule *const region_rules[] = {
     regions_record_sides, regions_pivots,   regions_null_neighbours, regions_perimeter,
     regions_outer,        regions_corners,  regions_sides,           regions_centre,
-    regions_orientation,  regions_extremes, regions_sizes,
+    regions_orientation,  regions_extremes, regions_sizes,           NULL,
 };
+static RegionRule *const region_rules_spatial[] = {regions_record_sides, regions_spatial,
+                                                   regions_orientation, regions_extremes, NULL};
 
 TSL_LOCAL bool regions_find(Regions *r) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
@@ -385,8 +387,9 @@ TSL_LOCAL bool regions_find(Regions *r) {
         if (!r->of[kind]) return false;
         r->board->regions.properties[kind] = r->of[kind];
     }
-    for (size_t i = 0; i < sizeof region_rules / sizeof *region_rules; i++) {
-        if (!region_rules[i](r) || !budget_ask(r->b)) return false;
+    RegionRule *const *rule = r->board->identity.space ? region_rules_spatial : region_rules;
+    for (; *rule; rule++) {
+        if (!(*rule)(r) || !budget_ask(r->b)) return false;
     }
     return true;
 }

@@ -32,9 +32,10 @@ typedef struct {
 } LudiiTables;
 
 /* What the relations of a board are worked out from, and the neighbours of the current site. */
-typedef struct {
+typedef struct Relate {
     Build *b;
     const tsl_board *board;
+    const struct RelationRules *rules;
     Neighbour *list; /* in the order found; with room for all sites of a kind */
     uint32_t count;
     uint32_t site;  /* whose neighbours they are */
@@ -76,15 +77,16 @@ static inline void relate_add(Relate *r, uint32_t to, uint32_t relations) {
 
 typedef void RelateSite(Relate *r, uint32_t site);
 /* One row per rule set. `prepare` takes what the others need. */
-typedef struct {
+typedef struct RelationRules {
     bool (*prepare)(Relate *r, const Graph *g);
     RelateSite *site[TSL_KIND_COUNT];
 } RelationRules;
-TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules);
+TSL_LOCAL const RelationRules *relation_rules(const tsl_board *board);
 /* Makes the list of a site's neighbours. */
 TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
+TSL_LOCAL RelateSite spatial_vertex; /* of a lattice in space, whose edges follow the paper */
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;
 TSL_LOCAL bool ludii_sort_corners(Relate *r); /* once it has the centres */

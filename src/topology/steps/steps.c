@@ -6,20 +6,22 @@
 #include "../../base/angle.h"
 #include "../../base/budget.h"
 #include "../../base/sort.h"
+#include "../spatial.h"
 #include <math.h>
 #include <string.h>
 
-TSL_LOCAL const RelationRules *relation_rules(tsl_rules rules) {
+TSL_LOCAL const RelationRules *relation_rules(const tsl_board *board) {
     static const RelationRules rows[] = {
         [TSL_RULES_PAPER] = {paper_prepare, {paper_vertex, paper_edge, paper_cell}},
         [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
     };
-    return &rows[rules];
+    static const RelationRules spatial = {paper_prepare, {spatial_vertex, paper_edge, paper_cell}};
+    return board_space(board) ? &spatial : &rows[board->rules];
 }
 
 TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site) {
     relate_begin(r, site);
-    relation_rules(r->board->rules)->site[kind](r, site);
+    r->rules->site[kind](r, site);
 }
 
 enum { STEP_NARROW = 256 };     /* sets of which the numbers take a byte */
@@ -248,6 +250,7 @@ TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
                            const SharedCorners *shared) {
     *s = (Steps){.b = b, .board = board, .relate = {.b = b, .board = board}};
     s->relate.shared = shared;
+    s->relate.rules = relation_rules(board);
     arena_init(&s->list.arena, b->scratch.alloc);
     arena_init(&s->sets.arena, b->scratch.alloc);
     arena_init(&s->ways_arena, b->scratch.alloc);
@@ -258,8 +261,7 @@ TSL_LOCAL bool steps_begin(Steps *s, Build *b, const Graph *g, tsl_board *board,
     s->relate.base = 1; /* no site was in a list */
     s->relate.seen = TAKE_ZERO(b, &b->scratch, uint64_t, most);
     s->relate.list = s->relate.seen ? TAKE(b, &b->scratch, Neighbour, most) : NULL;
-    return s->relate.list && steps_begin_sets(s) &&
-           relation_rules(board->rules)->prepare(&s->relate, g);
+    return s->relate.list && steps_begin_sets(s) && s->relate.rules->prepare(&s->relate, g);
 }
 
 TSL_LOCAL void steps_end(Steps *s) {

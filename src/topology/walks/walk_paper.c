@@ -6,6 +6,7 @@
  * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
  * notes the gate it faces. */
 #include "../relations/relation.h"
+#include "../spatial.h"
 #include "../wrapped.h"
 #include "walk.h"
 #include <math.h>
@@ -77,8 +78,16 @@ static void walk_head(Stand *s) {
     s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
 }
 
+/* F, L and R turn in a plane: in a lattice in space that of the layer. */
+static bool walk_is_level(const Stand *s, uint32_t step) {
+    const tsl_point *at = s->board->at[s->kind];
+    return space_is_level(s->board, s->kind,
+                          at[s->board->steps[s->kind].to[step]].z - at[s->site].z);
+}
+
 static bool walk_is_gate(const Stand *s, uint32_t step) {
     return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
+           walk_is_level(s, step) &&
            !(s->from != TSL_NONE && step_is_back(s->board, s->kind, s->came, s->from, step));
 }
 
@@ -100,7 +109,9 @@ static void walk_weigh(Stand *s, tsl_point way) {
 }
 
 static bool walk_weigh_dead(void *user, const BoundaryGate *gate) {
-    if (!gate->corner) walk_weigh(user, walk_dead_way(user, gate));
+    const Stand *s = user;
+    if (!gate->corner && space_is_level(s->board, s->kind, gate->way.z))
+        walk_weigh(user, walk_dead_way(user, gate));
     return true;
 }
 
@@ -124,7 +135,8 @@ typedef struct {
 
 static bool walk_count_dead(void *user, const BoundaryGate *gate) {
     Count *count = user;
-    if (gate->corner) return true;
+    if (gate->corner || !space_is_level(count->stand->board, count->stand->kind, gate->way.z))
+        return true;
     if (count->left-- > 0) return true;
     count->found = true;
     count->stand->heading = walk_dead_way(count->stand, gate);
@@ -386,15 +398,35 @@ static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, L
     }
 }
 
+/* Distances over the steps that walks take. */
+static void walk_level_distances(Stand s, uint32_t from, uint32_t *out, uint32_t *queue) {
+    const StepLists *steps = &s.board->steps[s.kind];
+    uint32_t head = 0, tail = 0;
+    out[from] = 0;
+    queue[tail++] = from;
+    while (head < tail) {
+        s.site = queue[head++];
+        for (uint32_t i = steps->first[s.site]; i < steps->first[s.site + 1]; i++) {
+            const uint32_t to = steps->to[i];
+            if (out[to] != TSL_NONE || !walk_is_gate(&s, i)) continue;
+            out[to] = out[s.site] + 1;
+            queue[tail++] = to;
+        }
+    }
+}
+
 TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    uint32_t to, Letters *out, uint32_t *work) {
     const StepLists *steps = &board->steps[kind];
     uint32_t most = 0, first = TSL_NONE;
     for (uint32_t i = 0; i < board->count[kind]; i++) work[i] = TSL_NONE;
     work[to] = 0;
-    steps_distances(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
-    if (work[from] == TSL_NONE) return false;
     Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
+    if (board_space(board))
+        walk_level_distances(s, to, work, work + board->count[kind]);
+    else
+        steps_distances(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
+    if (work[from] == TSL_NONE) return false;
     for (uint32_t i = steps->first[from]; i < steps->first[from + 1]; i++) {
         if (!walk_is_gate(&s, i) || work[steps->to[i]] != work[from] - 1) continue;
         uint32_t straight = walk_descend(s, work, i, NULL);

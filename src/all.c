@@ -170,6 +170,7 @@
 #include "topology/radials/successors.c"
 #include "topology/radials/track_follow.c"
 
+#include "topology/walks/walk_level.c"
 #include "topology/walks/walk_ludii.c"
 #include "topology/walks/walk_paper.c"
 #include "topology/walks/walks.c"
@@ -288,6 +289,7 @@
 #include "output/svg.c"
 #include "output/svg_labels.c"
 #include "output/svg_lines.c"
+#include "output/svg_loops.c"
 #include "output/svg_marks.c"
 #include "output/svg_pages.c"
 #include "output/svg_paths.c"

@@ -100,6 +100,9 @@ TSL_LOCAL double ludii_distance(Point2 p, Point2 a, Point2 b);
 /* Why two sites of a board with steps are related, or are not; what is said of sites that are not there. */
 TSL_LOCAL tsl_reason relation_why(const SitePair *pair, tsl_relation relation);
 TSL_LOCAL tsl_reason relation_why_unknown(void);
+/* The same of two points of a lattice in space, whose step has these relations. */
+TSL_LOCAL tsl_reason relation_why_spatial(const SitePair *pair, tsl_relation relation,
+                                          uint32_t relations);
 /* The same on a wrapped board: of several ways to the other site the first that has the relation is explained, else the
  * first that leads there at all. */
 TSL_LOCAL tsl_reason relation_why_wrapped(const SitePair *pair, tsl_relation relation);

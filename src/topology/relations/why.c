@@ -360,23 +360,12 @@ static tsl_reason why_off_diagonal(const SitePair *pair, uint32_t relations) {
     return why_because(TSL_BECAUSE_LEFT_OVER, TSL_KIND_VERTEX, vertex);
 }
 
-/* Points of a lattice in space: how far apart they are decides. */
-static tsl_reason why_in_space(const SitePair *pair, tsl_relation relation, uint32_t relations) {
-    const bool holds = relations >> relation & 1;
-    if (!relations) return why_apart();
-    if (!(relations >> TSL_REL_ORTHOGONAL & 1))
-        return why_because(holds ? TSL_BECAUSE_LATTICE : TSL_BECAUSE_SHELL, TSL_KIND_NONE,
-                           TSL_NONE);
-    return why_because(holds ? TSL_BECAUSE_EDGE : TSL_BECAUSE_ORTHOGONAL, TSL_KIND_EDGE,
-                       why_joined(pair->board, pair->kind, pair->from, pair->to));
-}
-
 static tsl_reason why_sites(const SitePair *pair, tsl_relation relation, uint32_t relations) {
     bool same_kind = pair->kind == pair->to_kind, holds = relations >> relation & 1;
     if (same_kind && pair->from == pair->to)
         return why_because(TSL_BECAUSE_SAME, TSL_KIND_NONE, TSL_NONE);
     if (same_kind && pair->kind == TSL_KIND_VERTEX && board_space(pair->board))
-        return why_in_space(pair, relation, relations);
+        return relation_why_spatial(pair, relation, relations);
     switch (relation) {
     case TSL_REL_DIAGONAL:
         if (!same_kind || pair->kind == TSL_KIND_EDGE) break;

@@ -65,6 +65,11 @@ TSL_LOCAL WalkEnds walk_ends_paper, walk_ends_ludii;
 TSL_LOCAL WalkShortest walk_shortest_paper, walk_shortest_ludii;
 TSL_LOCAL const WalkRules *walk_rules(tsl_rules rules);
 
+/* Whether a step stays in the layer, where walks do in a lattice in space; and distances by such Orthogonal steps to a site, with
+ * `work` as for `shortest`. */
+TSL_LOCAL bool walk_is_level(const tsl_board *board, tsl_kind kind, uint32_t site, uint32_t step);
+TSL_LOCAL void walk_distances_level(const tsl_board *board, tsl_kind kind, uint32_t from,
+                                    uint32_t *work);
 /* The number of moves in a list of F, L and R; 0 if it has other letters. */
 TSL_LOCAL uint32_t walk_length(const char *moves);
 /* The next walk; `path` has room for one place more than there are moves. */

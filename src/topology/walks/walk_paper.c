@@ -78,16 +78,9 @@ static void walk_head(Stand *s) {
     s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
 }
 
-/* F, L and R turn in a plane: in a lattice in space that of the layer. */
-static bool walk_is_level(const Stand *s, uint32_t step) {
-    const tsl_point *at = s->board->at[s->kind];
-    return space_is_level(s->board, s->kind,
-                          at[s->board->steps[s->kind].to[step]].z - at[s->site].z);
-}
-
 static bool walk_is_gate(const Stand *s, uint32_t step) {
     return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
-           walk_is_level(s, step) &&
+           walk_is_level(s->board, s->kind, s->site, step) &&
            !(s->from != TSL_NONE && step_is_back(s->board, s->kind, s->came, s->from, step));
 }
 
@@ -398,23 +391,6 @@ static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, L
     }
 }
 
-/* Distances over the steps that walks take. */
-static void walk_level_distances(Stand s, uint32_t from, uint32_t *out, uint32_t *queue) {
-    const StepLists *steps = &s.board->steps[s.kind];
-    uint32_t head = 0, tail = 0;
-    out[from] = 0;
-    queue[tail++] = from;
-    while (head < tail) {
-        s.site = queue[head++];
-        for (uint32_t i = steps->first[s.site]; i < steps->first[s.site + 1]; i++) {
-            const uint32_t to = steps->to[i];
-            if (out[to] != TSL_NONE || !walk_is_gate(&s, i)) continue;
-            out[to] = out[s.site] + 1;
-            queue[tail++] = to;
-        }
-    }
-}
-
 TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    uint32_t to, Letters *out, uint32_t *work) {
     const StepLists *steps = &board->steps[kind];
@@ -423,7 +399,7 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
     work[to] = 0;
     Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
     if (board_space(board))
-        walk_level_distances(s, to, work, work + board->count[kind]);
+        walk_distances_level(board, kind, to, work);
     else
         steps_distances(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);
     if (work[from] == TSL_NONE) return false;

@@ -35,6 +35,7 @@ int symmetry_run(const Options *options);
 int colour_run(const Options *options);
 int canon_run(const Options *options);
 int same_run(const Options *options);
+int identify_run(const Options *options);
 int labels_run(const Options *options);
 int why_run(const Options *options);
 int tracks_run(const Options *options);

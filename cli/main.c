@@ -81,6 +81,10 @@ static const Command commands[] = {
     {"canon", "EXPRESSION...", "list a board by numbers that boards which are the same share", 0,
      ABOUT_BOARDS | OPTION_LIKE | OPTION_AS | OPTION_PLAYED | OPTION_ORIENTED | OPTION_VISITS,
      canon_run, "tessella canon '(board (square 8))' --as hash"},
+    {"identify", "EXPRESSION...", "find boards that are the same among those of a file", -1,
+     ANSWERS | OPTION_LIKE | OPTION_PLAYED | OPTION_ORIENTED | OPTION_VISITS | OPTION_AMONG |
+         OPTION_INDEX,
+     identify_run, "tessella identify '(board (skew .5 (square 4)))' --among=boards.txt"},
     {"colour", "EXPRESSION...",
      "colour sites such that neighbours differ, as symmetrically as can be", 0,
      ANSWERS | OPTION_KIND | OPTION_PERFECT | OPTION_SITES, colour_run,

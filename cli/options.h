@@ -57,6 +57,8 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_WITHOUT OPTION_BIT(46)
 #define OPTION_KIND OPTION_BIT(47)
 #define OPTION_JOBS OPTION_BIT(53)
+#define OPTION_AMONG OPTION_BIT(54)
+#define OPTION_INDEX OPTION_BIT(55)
 #define OPTION_TO_KIND OPTION_BIT(56)
 #define OPTION_PERFECT OPTION_BIT(63)
 #define OPTION_SITES OPTION_BIT(62)
@@ -95,7 +97,8 @@ typedef struct {
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *label_scheme, *label_place, *radials, *walk,
-        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as;
+        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as,
+        *among, *index;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

@@ -50,7 +50,7 @@ VALUES = {
     'direction': 'N', 'facing': 'N', 'rotation': '1', 'last': 'A1-A2', 'radials': 'Queen', 'walk': 'FFR', 'marks': 'A1',
     'trails': 'A1-B2', 'pieces': 'A1=1', 'size': '200', 'cell': '10mm', 'page': 'A4', 'policy': 'all', 'like': 'map', 'orbits': 'Cell',
     'label-scheme': 'rows', 'label-place': 'rim',
-    'visits': '2^20', 'as': 'hash',
+    'visits': '2^20', 'as': 'hash', 'among': 'same.txt', 'index': 'same.txt',
     'title': 'Five: %', 'grid': '2x1',
 }
 NEEDS = {
@@ -63,6 +63,7 @@ WORDS = {
     'position': [BOARD, 'A1=1'], 'batch': ['boards.txt'], 'game': ['hex.lud'], 'keywords': [], 'manual': [],
     'completion': ['bash'], 'help': [], 'version': [], 'export': [BOARD, '--format=json'],
     'walk': [BOARD, 'A1', 'FFR'], 'why': [BOARD, 'A1', 'B2'], 'same': [BOARD, BOARD],
+    'identify': [BOARD, '--among=same.txt'],
 }
 SPECIAL = {
     ('render', 'from'): [BOARD, '--directions'], ('render', 'relation'): [BOARD, '--from=C3'],
@@ -71,6 +72,8 @@ SPECIAL = {
     ('render', 'tracks'): ['(board (square 3) (track "Round" "0,E,N,W" loop:True))'],
     ('render', 'radials'): [BOARD], ('canon', 'oriented'): [BOARD, '--like=map'],
     ('same', 'oriented'): [BOARD, BOARD, '--like=map'],
+    ('identify', 'oriented'): [BOARD, '--like=map', '--among=same.txt'], ('identify', 'index'): [],
+    ('identify', 'among'): [BOARD],
 }
 GAME = {'option', 'ruleset'}
 HEX = '''(game "Squares" (players 2) (equipment { (board (square <Size:n>)) }) (rules (play (move Add (to (sites Empty))))))
@@ -107,6 +110,8 @@ def check_pages():
         file.write('(board (hex 3))\n')
     with open('boards.txt', 'w') as file:
         file.write('(board (hex 3))\n(square 4)\n')
+    with open('same.txt', 'w') as file:
+        file.write('(square 5)\n(board (square 9))\n')
     whole = page_of()
     commands = re.findall(r'^\.TP\n\\fB([a-z]+)\\fR ', whole, re.M)
     check(len(commands) > 20, 'the commands of the manual page')

@@ -6,7 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { cutData } from './cut_data.mjs';
 import { gallery, manual } from './gallery.mjs';
+import { shorten } from './shorten.mjs';
 import { keepApart, PARTS, split } from './split.mjs';
 
 process.chdir(new URL('.', import.meta.url).pathname);
@@ -37,24 +39,32 @@ function wasm() {
   const compile = (source, ...more) => {
     const object = `../build/web/${[source.replace(/.*\//, ''), ...more].join('')}.o`;
     run('clang-14', ...target, ...features, '-std=c11', '-Oz', '-mllvm', '-disable-lsr', '-mllvm', '-inline-threshold=0',
-      ...apart, ...more, '-DNDEBUG', '-DTSL_PLAIN', '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
+      '-mllvm', '-enable-pre=false', '-mllvm', '-enable-load-pre=false', '-mllvm', '-replexitval=never', ...apart, ...more, '-DNDEBUG', '-DTSL_PLAIN',
+      '-ffp-contract=off', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wpedantic', '-Wshadow',
       '-Wconversion', '-Werror', '-I../include', '-c', source, '-o', object);
     return object;
   };
   // The stack comes first, so that running out of it traps; with less than a megabyte of it the addresses of data
   // have three bytes, not four. A gigabyte is what a phone may give. Each cut makes the table of functions longer.
-  const link = (objects, file) => run('clang-14', ...target, '-mexec-model=reactor', ...objects, '-o', file,
-    '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824', '-Wl,--growable-table');
+  const link = (objects, file, ...more) => run('clang-14', ...target, '-mexec-model=reactor', ...objects, '-o', file,
+    '-Wl,-z,stack-size=983040', '-Wl,--stack-first', '-Wl,--max-memory=1073741824', '-Wl,--growable-table', ...more);
   const shrink = (from, to) => run('wasm-opt', '-Oz', '--converge', '--traps-never-happen', '--low-memory-unused', '--strip-debug',
     '--strip-producers', '--strip-target-features', ...enabled, from, '-o', to);
   const library = [compile('../src/all.c'), compile('memory.c')], data = compile('glue_data.c');
-  link([...library, compile('glue.c'), data], '../build/web/linked.wasm');
+  link([...library, compile('glue.c'), data], '../build/web/linked.wasm', '-Wl,-Map=../build/web/linked.map');
   const linked = PARTS.map((part) => `../build/web/linked-${part.name}.wasm`);
   split(enabled, '../build/web/linked.wasm', linked);
+  cutData(enabled, '../build/web/linked.map', linked);
   // Nothing depends on which trap comes first, and nothing but the end of the stack is below 1,024.
-  for (const [i, { name, file, limit }] of PARTS.entries()) {
+  const long = PARTS.map(({ file }, i) => {
     shrink(linked[i], `../build/web/${file}`);
-    const bytes = readFileSync(`../build/web/${file}`);
+    return readFileSync(`../build/web/${file}`);
+  });
+  // The wrapper calls these by their names.
+  const small = shorten(long, (name) => /^(memory|_initialize|web_\w+)$/.test(name));
+  for (const [i, { name, file, limit }] of PARTS.entries()) {
+    const bytes = small[i];
+    writeFileSync(`../build/web/${file}`, bytes);
     if (bytes.length > limit) throw new Error(`${file} has ${bytes.length} bytes, and ${limit} are enough: see split.mjs`);
     // The core imports what the parts bring, and they what it exports.
     const known = name === 'core' ? PARTS.slice(1).map((part) => part.name) : ['core'];

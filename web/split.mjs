@@ -16,7 +16,7 @@ export const PARTS = [
   },
   {
     // What is asked about a board: labels, steps, radials, walks, reasons; and what is wrong with a text.
-    name: 'answers', file: 'tessella-answers.wasm', limit: 120_000,
+    name: 'answers', file: 'tessella-answers.wasm', limit: 130_000,
     sources: [
       /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/,
       /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
@@ -31,7 +31,7 @@ export const PARTS = [
       'web_ways', 'web_why'],
   },
   {
-    name: 'boards', file: 'tessella-boards.wasm', limit: 110_000, later: true, // operators, and the boards that are rarer
+    name: 'boards', file: 'tessella-boards.wasm', limit: 140_000, later: true, // operators, and the boards that are rarer
     sources: [
       /^operate\//, /^graph\/(connect|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
       /^generate\/(brick|celtic|circle|concentric|literal|mancala|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,

@@ -177,10 +177,12 @@ static const Tiling tiling_rows[] = {
      .four_sides = true},
 };
 
+/* NULL if it is one with two kinds of vertices. */
 static const Tiling *tiling_find(const char *word) {
-    size_t i = 0;
-    while (strcmp(tiling_rows[i].word, word) != 0) i++;
-    return &tiling_rows[i];
+    for (size_t i = 0; i < sizeof tiling_rows / sizeof *tiling_rows; i++) {
+        if (strcmp(tiling_rows[i].word, word) == 0) return &tiling_rows[i];
+    }
+    return NULL;
 }
 
 /* The word of a tiling, however it is named. */
@@ -202,7 +204,8 @@ static const char *tiling_word(Build *b, const Args *args) {
 /* The board of a tiling with sizes, or in an outline. */
 static bool tiling_make(Build *b, const Args *args, const char *word, Graph *out) {
     Tiling two;
-    const Tiling *tiling = two_uniform_find(word, &two) ? &two : tiling_find(word);
+    const Tiling *tiling = tiling_find(word);
+    if (!tiling && two_uniform_find(word, &two)) tiling = &two;
     return (args_find(args, "size") ? shaped_board : outlined_board)(b, args, tiling, out);
 }
 

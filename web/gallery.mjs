@@ -51,8 +51,10 @@ export function manual() {
     else if (!entry) continue;
     else if (example) entry.examples.push([example[1], '']);
     else if (caption && entry.examples.length) entry.examples.at(-1)[1] = `${entry.examples.at(-1)[1]} ${caption[1]}`.trim().replaceAll('`', '');
-    else if (text && entry.examples.length === 0) entry.text = `${entry.text} ${text[1]}`.trim().replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
+    else if (text?.[1] === '' || text?.[1].startsWith('|')) entry.ended = true; // the first paragraph is enough
+    else if (text && entry.examples.length === 0 && !entry.ended) entry.text = `${entry.text} ${text[1]}`.trim().replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
   }
+  for (const one of Object.values(all)) delete one.ended;
   return all;
 }
 

@@ -1,6 +1,7 @@
 // boards.ts - nothing is lost. In: every board that is looked at. Out: a history with thumbnails and boards that are kept, on the reader's machine;
 // undo and redo of whatever was changed. Holds: a board counts when it has stood for a while; the browser's own arrows go from board to board.
 import { button, get, make, store, type App } from './app.js';
+import { stood } from './link.js';
 import { toHash, type State } from './state.js';
 
 const STOOD = 1200; // ms until a board is one to come back to
@@ -64,7 +65,7 @@ export function connectBoards(app: App): { open(): void } {
 
   // ---- Undo, and the browser's arrows ----
   const steps: State[] = [app.state()], undo = get<HTMLButtonElement>('undo'), redo = get<HTMLButtonElement>('redo');
-  let at = 0, settling: ReturnType<typeof setTimeout> | undefined, going = false, page = app.state().text;
+  let at = 0, settling: ReturnType<typeof setTimeout> | undefined, going = false;
   const same = (a: State, b: State) => toHash(a) === toHash(b);
   const settle = () => {
     clearTimeout(settling);
@@ -90,6 +91,13 @@ export function connectBoards(app: App): { open(): void } {
     sync();
   };
   app.onStep(() => { if (!going) settle(); });
+  const stand = () => {
+    clearTimeout(standing);
+    standing = setTimeout(() => {
+      record();
+      stood(app.state().text);
+    }, STOOD);
+  };
   undo.addEventListener('click', () => go(-1));
   redo.addEventListener('click', () => go(1));
   document.addEventListener('keydown', (event) => {
@@ -105,17 +113,10 @@ export function connectBoards(app: App): { open(): void } {
       settling = setTimeout(settle, SETTLED);
     }
     sync();
-    clearTimeout(standing);
-    standing = setTimeout(() => {
-      record();
-      const { text } = app.state();
-      if (text === page || app.scene().text !== text) return;
-      page = text;
-      history.pushState(null, '', toHash(app.state()));
-    }, STOOD);
+    stand();
   });
-  addEventListener('popstate', () => { page = new URLSearchParams(location.hash.slice(1)).get('b') ?? page; });
   sync();
+  stand();
   return {
     open() {
       record();

@@ -25,7 +25,7 @@ export function connectDiffer(app: App): { open(): void } {
     drawn?.setAttribute('aria-hidden', 'true');
     drawn?.removeAttribute('width');
     drawn?.removeAttribute('height');
-    if (drawn) tint(drawn, { ...tints, classes: tints.classes.map((one) => (one < 0 ? -1 : one === 0 ? 4 : 9)) });
+    if (drawn) tint(drawn, tints);
     box.replaceChildren(make('h3', { textContent: title }), picture, make('p', { className: 'quiet', textContent: `${count} sites` }));
   };
   const compare = async () => {

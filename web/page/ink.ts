@@ -58,7 +58,7 @@ export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, s
     if (places.length === 1) {
       shape.setAttribute('cx', String(first[0]));
       shape.setAttribute('cy', String(first[1]));
-      shape.setAttribute('r', String(Math.min(onto.scale * 0.14, width / 60)));
+      shape.setAttribute('r', String(Math.min(onto.scale * 0.1, width / 60)));
     } else shape.setAttribute('d', `M${places.map((place) => place.map((one) => one.toFixed(2)).join(' ')).join('L')}${places.length > 2 && !open ? 'z' : ''}`);
     shape.setAttribute('class', look);
     group.append(shape);
@@ -66,8 +66,8 @@ export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, s
       const label = document.createElementNS(SVG, 'text');
       label.textContent = text;
       label.setAttribute('x', String(first[0]));
-      label.setAttribute('y', String(first[1] - Math.min(onto.scale * 0.2, width / 45)));
-      label.setAttribute('font-size', String(Math.min(onto.scale * 0.3, width / 26)));
+      label.setAttribute('y', String(first[1] + Math.min(onto.scale * 0.08, width / 100)));
+      label.setAttribute('font-size', String(Math.min(onto.scale * 0.24, width / 30)));
       group.append(label);
     }
   }

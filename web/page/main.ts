@@ -13,10 +13,11 @@ import { connectHover } from './hover.js';
 import { ink, projection, tint, type Projection } from './ink.js';
 import { describe, formsOf } from './language.js';
 import { connectLazy, isGame, openGame } from './lazy.js';
+import { stood, writeLink } from './link.js';
 import type { Refused, Request, Scene, Shown, Words } from './protocol.js';
 import { connectSaving } from './save.js';
 import { names, siteUnder } from './sites.js';
-import { embedded, fromHash, toHash, type State } from './state.js';
+import { embedded, fromHash, type State } from './state.js';
 import { connectTheme, darkPage } from './theme.js';
 import { Viewport } from './viewport.js';
 
@@ -87,19 +88,21 @@ function tell(): void {
 // ---- Showing ----
 
 function change(part: Partial<State>): void {
+  const begins = state.from === '' && (part.from ?? '') !== '';
   state = { ...state, ...part };
+  if (begins && document.activeElement !== get('from')) requestAnimationFrame(comeIntoSight);
   if (state.to !== '' && mode === 'choose') mode = 'compare';
   clearTimeout(resting); // regions are those of the board that is shown
   clearTimeout(linked);
-  linked = setTimeout(writeLink, 250);
+  linked = setTimeout(link, 250);
   tell();
   // Who chooses a site of an old board asks about that one.
   const another = part.text !== undefined || part.rules !== undefined;
   void redraw(old && !another ? sceneShown() : scene());
 }
 
-function writeLink(): void {
-  if (!embedding) history.replaceState(null, '', toHash(state));
+function link(): void {
+  if (!embedding) writeLink(state);
 }
 
 async function redraw(wanted: Scene): Promise<void> {
@@ -271,6 +274,11 @@ function choose(word: string): void {
   else change(word === state.from ? { from: '', to: '' } : { from: word, to: '' });
 }
 
+/** On a phone the answer lies over the lower part of the screen: the board comes into what is left. */
+function comeIntoSight(): void {
+  if (matchMedia('(max-width: 900px)').matches && !embedding) get('board').scrollIntoView({ block: 'start', behavior: 'auto' });
+}
+
 /** Arrow keys move the site that is chosen, or, where sites are compared, the second one. */
 function connectKeys(): void {
   get('board').addEventListener('keydown', (event) => {
@@ -318,12 +326,13 @@ function connectButtons(): void {
     void redraw(scene());
   });
   get('share').addEventListener('click', () => {
-    writeLink();
+    link();
     navigator.clipboard.writeText(location.href).then(
       () => toast('The link is copied.'), () => toast('The link is in the address bar.'));
   });
   addEventListener('hashchange', () => {
     const next = fromHash(location.hash);
+    stood(next.text);
     state = { ...next, text: state.text };
     replaceText(next.text);
   });

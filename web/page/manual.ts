@@ -25,8 +25,8 @@ export async function connectManual(app: App): Promise<void> {
         thumb.querySelector('svg')?.setAttribute('aria-hidden', 'true');
       }, () => {});
     }
-    if (list.children.length > 0) box.append(list);
-    get('help-body').append(box);
+    if (list.children.length > 0) box.prepend(list);
+    get('help-body').prepend(box);
   };
   app.follow(fill);
   fill();

@@ -123,7 +123,7 @@ export function symmetryInk(board: Board, motions: readonly Motion[]): Ink[] {
   return list;
 }
 
-const BESIDE = 0.07, HEAD = 0.13; // of tracks: how far they lie apart, and how large their arrows are, in units of the board
+const BESIDE = 0.07, HEAD = 0.08; // of tracks: how far they lie apart, and how large their arrows are, in units of the board
 export const TRACK_LOOKS = 6;
 
 /** Tracks side by side, each with an arrow at every other site. */
@@ -134,7 +134,7 @@ export function trackInk(board: Board, tracks: readonly number[][]): Ink[] {
     const arrows = points.slice(1).flatMap(([x, y], k): Ink[] => {
       const [px, py] = points[k]!, length = Math.hypot(x - px, y - py);
       if (length === 0 || k % 2 === 1) return [];
-      const dx = (x - px) / length * HEAD, dy = (y - py) / length * HEAD, mx = (x + px) / 2, my = (y + py) / 2;
+      const dx = (x - px) / length * HEAD, dy = (y - py) / length * HEAD, along = 0.35 + 0.1 * (i % 4), mx = px + (x - px) * along, my = py + (y - py) * along;
       return [{ look, open: true, points: [[mx - dx + dy, my - dy - dx], [mx, my], [mx - dx - dy, my - dy + dx]] }];
     });
     return points.length > 1 ? [{ look, open: true, points }, ...arrows] : [];

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { answer, begin, drawn, end, findings, open as opened, shot, type } from './browser.mjs';
 
+const MOST_KEYS = 150; // sites of a board whose keys are all pressed
 let page;
 async function open(...given) {
   page = await opened(...given);
@@ -254,21 +255,27 @@ test('a click moves the choice, comparing is a mode, why is drawn, and names in 
   await page.locator('#board').focus();
   await page.keyboard.press('Escape');
   await page.locator('#from').fill('F6');
+  await page.context().close();
+  await open(link('(board (tiling T33434 2))'));
+  await drawn(36);
+  await page.locator('#from').fill('F2');
+  await answer('F2: ');
   await press('Compare');
-  await page.locator('#to').fill('G7');
-  await answer('Why F6 and G7');
-  await page.locator('svg.board [data-ink="answer"] .ink-shared').waitFor({ state: 'attached' });
+  const at = (label) => page.locator(`svg.board [data-kind="Cell"] [data-label="${label}"]`);
+  await at('I4').click();
+  await answer('Why F2 and I4');
+  const ink = (look) => page.locator(`svg.board [data-ink="answer"] .${look}`);
+  assert.deepEqual([await ink('ink-shared').count(), await ink('ink-bisector').count(), await ink('ink-better').count()], [1, 2, 1]);
+  const better = await ink('ink-better').boundingBox(), partner = await at('J2').boundingBox();
+  assert.ok(Math.abs(better.x - partner.x) < 5 && Math.abs(better.y - partner.y) < 5, 'the better partner is drawn where it is');
   await shot('why');
   await clean('why');
-  const name = page.locator('#answer td button.site').first();
-  const site = await name.textContent();
+  await page.locator('#answer td button.site', { hasText: 'C:J2' }).first().click();
+  await answer('Why F2 and J2');
   await press('Choose');
-  await page.locator('#from').fill('F6');
-  await answer('F6: ');
-  await press('Compare');
-  await page.locator('#to').fill('G7');
-  await page.locator('#answer td button.site', { hasText: site }).first().click();
-  await page.waitForFunction((to) => document.getElementById('to').value === to || document.getElementById('from').value === to, site);
+  await page.waitForFunction(() => document.getElementById('to').value === '');
+  await at('I4').click();
+  await answer('I4: ');
 });
 
 test('symmetry shows axes, a centre and orbits in colours; colours and names come from the library', async () => {
@@ -296,4 +303,301 @@ test('symmetry shows axes, a centre and orbits in colours; colours and names com
   await shot('names');
   await page.locator('#names').selectOption('path');
   await answer('Not shown');
+});
+
+test('boards are kept with thumbnails, changes are undone, and the browser goes back and forward', async () => {
+  await open(link('(board (hex 3))'));
+  await drawn(19);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }), redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await page.waitForTimeout(1500);
+  await type('(board (square 5))');
+  await drawn(25);
+  await page.waitForTimeout(1500); // it has stood for a while
+  await page.getByRole('checkbox', { name: 'perimeter' }).check({ force: true });
+  await page.waitForTimeout(600);
+  await undo.click();
+  await page.waitForFunction(() => !document.querySelector('#overlays input[value=perimeter]').checked);
+  await undo.click();
+  await written('(board (hex 3))');
+  await drawn(19);
+  await redo.click();
+  await written('(board (square 5))');
+  await page.locator('#board').focus();
+  await page.keyboard.press('Control+z');
+  await written('(board (hex 3))');
+  await page.keyboard.press('Control+y');
+  await written('(board (square 5))');
+  await page.goBack();
+  await written('(board (hex 3))');
+  await page.goForward();
+  await written('(board (square 5))');
+  await page.getByRole('button', { name: 'My boards' }).click();
+  await page.locator('#boards .thumb svg').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Keep this board' }).click();
+  await page.locator('#boards h3', { hasText: 'Kept' }).waitFor();
+  await page.locator('#boards .thumb svg').nth(1).waitFor();
+  await shot('boards');
+  await clean('my boards');
+  await page.locator('#boards').getByRole('button', { name: 'Forget the history' }).click();
+  assert.equal(await page.locator('#boards li').count(), 1);
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await page.getByRole('button', { name: 'My boards' }).click();
+  await page.locator('#boards li', { hasText: 'square 5' }).getByRole('button').first().click();
+  await drawn(25);
+});
+
+test('two sets of rules, and two boards, stand side by side with their differences', async () => {
+  await open(link('(board (tiling T33434 2))'));
+  await page.locator('svg.board').waitFor();
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await page.locator('#differ .said', { hasText: 'sites have other steps' }).waitFor();
+  assert.equal(await page.locator('#differ .side svg').count(), 2);
+  await shot('side-by-side');
+  await clean('side by side');
+  await page.getByLabel('Text of the other board').fill('(board (remove (square 4) cells:{5}))');
+  await page.keyboard.press('Enter');
+  await page.locator('#differ .said', { hasText: 'only here' }).waitFor();
+  await page.getByLabel('Text of the other board').fill('(board (sqare 4))');
+  await page.keyboard.press('Enter');
+  await page.locator('#differ .said', { hasText: 'no board' }).waitFor();
+  await page.getByLabel('Text of the other board').fill('(board (tiling T33434 2))');
+  await page.keyboard.press('Enter');
+  await page.locator('#differ .said button.site').first().click();
+  await page.waitForFunction(() => document.getElementById('from').value !== '');
+});
+
+test('a board is embedded: alone, answering, with a way to the whole page', async () => {
+  await open(link('(board (square 5))'), { serviceWorkers: 'block' });
+  await drawn(25);
+  await page.waitForTimeout(400);
+  await page.getByText('Save', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy embed' }).click();
+  await page.locator('#toast', { hasText: 'copied' }).waitFor();
+  const frame = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(frame, /^<iframe src="http[^"]*#view=board&amp;b=[^"]*" /);
+  await page.route('**/blog.html', (route) => route.fulfill({ contentType: 'text/html', body: `<h1>A blog</h1>${frame}` }));
+  await page.goto(new URL('blog.html', page.url()).href);
+  const inside = page.frameLocator('iframe');
+  await inside.locator('svg.board [data-kind="Cell"] [data-site]').nth(24).waitFor();
+  assert.equal(await inside.locator('#editor').isVisible(), false);
+  await inside.locator('svg.board [data-kind="Cell"] [data-site="12"]').click();
+  await inside.locator('#description', { hasText: 'Chosen: C3' }).waitFor({ state: 'attached' });
+  await shot('embedded');
+  const [whole] = await Promise.all([page.context().waitForEvent('page'), inside.getByRole('link', { name: 'Tessella' }).click()]);
+  await whole.locator('.cm-content', { hasText: 'square 5' }).waitFor();
+  await page.context().close();
+  await open('#view=board&b=(board (hex 3))');
+  await drawn(19);
+  await clean('embedded');
+});
+
+test('the manual stands beside the editor, with examples of the keyword at the cursor that can be tried', async () => {
+  await open(link('(board (hex 4))'));
+  await drawn(37);
+  await page.locator('#help-title').click();
+  await page.locator('#help .manual .thumb svg').first().waitFor();
+  await shot('manual');
+  await clean('manual');
+  const example = page.locator('#help .manual button').first(), title = await example.getAttribute('title');
+  await example.click();
+  await becomes((now) => now !== '(board (hex 4))', title);
+  await type('(board (celtic 3');
+  await page.locator('#help .manual code', { hasText: 'celtic' }).first().waitFor();
+});
+
+test('on a phone the answer lies in a sheet above the fold, and what is about it can be reached', async () => {
+  await open(link('(board (hex 4))'), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await drawn(37);
+  await cell(18).tap();
+  await answer('D4: 6 sites');
+  const box = await page.locator('#answer h2').boundingBox(), scrolled = await page.evaluate(() => scrollY);
+  assert.ok(box.y + box.height < 844 && box.y > 0, `the answer is at ${box.y} of 844, scrolled by ${scrolled}`);
+  await page.waitForTimeout(300);
+  await shot('sheet');
+  await clean('sheet');
+  await page.getByRole('button', { name: 'Let go of both sites' }).tap();
+  await page.waitForFunction(() => getComputedStyle(document.getElementById('site')).position !== 'fixed');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(overflow <= 0);
+});
+
+test('light and dark can be chosen, whatever the system says, and stay chosen', async () => {
+  await open(link('(board (hex 4))'));
+  await drawn(37);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor), light = await paper();
+  await page.locator('#theme').click();
+  assert.equal(await paper(), light);
+  await page.locator('#theme').click();
+  assert.notEqual(await paper(), light);
+  await page.waitForFunction(() => document.querySelector('svg.board rect').getAttribute('fill') !== '#ffffff');
+  await shot('theme');
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  assert.notEqual(await paper(), light, 'it stays chosen');
+  await clean('dark by choice');
+});
+
+test('a board of 24,000 cells is drawn, enlarged, dragged and touched', async () => {
+  await open(link('(board (hex 90))'));
+  await page.locator('canvas.large').waitFor();
+  await facts('24,031');
+  const ink = () => page.evaluate(() => {
+    const { width, height } = document.querySelector('canvas.large'), pen = document.querySelector('canvas.large').getContext('2d');
+    const all = pen.getImageData(0, 0, width, height).data;
+    let sum = 0;
+    for (let i = 0; i < all.length; i += 4) sum = (sum * 31 + all[i] + 256 * all[i + 1]) % 1000003;
+    return sum;
+  });
+  const differs = async (before) => {
+    for (const end = Date.now() + 8000; await ink() === before;) {
+      assert.ok(Date.now() < end, 'the picture stays as it was');
+      await page.waitForTimeout(50);
+    }
+  };
+  await page.waitForTimeout(300);
+  const all = await ink(), box = await page.locator('canvas.large').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -1500);
+  await differs(all);
+  const near = await ink();
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 4 });
+  await page.mouse.up();
+  await differs(near);
+  assert.equal(await page.locator('#from').inputValue(), '');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(() => document.getElementById('from').value !== '');
+  await answer('6 sites, Orthogonal');
+  await shot('canvas');
+  await clean('canvas');
+  await type('(board (square 3))');
+  await drawn(9);
+});
+
+test('boards of several layers are turned by dragging', async () => {
+  await open(link('(board (square 5 pyramidal:True) use:Vertex)', '&turn=20'));
+  await page.locator('svg.board').waitFor();
+  const before = await page.locator('#svg').innerHTML(), box = await page.locator('#board').boundingBox();
+  await page.mouse.move(box.x + 300, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 350, box.y + 300, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction((old) => document.getElementById('svg').innerHTML !== old, before);
+  const turn = Number(await page.locator('#turn').inputValue());
+  assert.ok(turn > 30 && turn < 70, `turned to ${turn}`);
+  await shot('3d');
+  await clean('3d');
+});
+
+test('what was mended stays: the policy, addresses of objects that are given back, Enter and Escape', async () => {
+  await open(link('(board (hex 3))'));
+  await drawn(19);
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  for (const part of ["base-uri 'none'", "form-action 'none'"]) assert.ok(policy.includes(part), part);
+  await page.evaluate(() => {
+    const base = document.createElement('base');
+    base.href = 'https://example.org/';
+    document.head.append(base);
+  });
+  assert.ok(!(await page.evaluate(() => document.baseURI)).includes('example.org'), 'no base from elsewhere');
+  await page.evaluate(() => {
+    window.objects = 0;
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob) => { window.objects++; return createObjectURL.call(URL, blob); };
+    URL.revokeObjectURL = (address) => { window.objects--; revokeObjectURL.call(URL, address); };
+  });
+  for (const name of ['Picture, PNG', 'Picture, SVG']) {
+    await page.getByText('Save', { exact: true }).click();
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  }
+  await page.waitForFunction(() => window.objects === 0, null, { timeout: 15000 });
+});
+
+test('axe finds nothing in any state, light, dark, and in forced colours', async () => {
+  const states = [link('(board (square 4))', '&from=B2&view=radials'), link('(board (tiling T3464 2))', '&from=E5&view=walk'), link('(board (sqare 4))'),
+    link('(board (remove (hex 3) cells:{2 99}))'), link('(board (square 4))', '&overlays=labels,symmetry'), link('(board (square 4))', '&from=A1&to=B2&pieces=A1%3D1')];
+  for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }]) {
+    await open(states[0], look);
+    for (const hash of states) {
+      await page.evaluate((to) => { location.hash = to; }, hash);
+      await page.waitForTimeout(900);
+      await clean(`${JSON.stringify(look)} ${hash}`);
+    }
+    for (const mode of ['Pieces', 'Edit']) {
+      await press(mode);
+      await page.waitForTimeout(200);
+      await clean(`${JSON.stringify(look)} ${mode}`);
+    }
+    for (const dialog of ['Gallery', 'My boards', 'Side by side']) {
+      await page.getByRole('button', { name: dialog }).click();
+      await page.waitForTimeout(500);
+      await clean(`${JSON.stringify(look)} ${dialog}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Examples and tour' }).click();
+    await page.locator('#first .strip svg').nth(7).waitFor();
+    await clean(`${JSON.stringify(look)} examples`);
+    await page.context().close();
+  }
+});
+
+test('keys alone reach every site of every board of the gallery', async () => {
+  await open(link('(board (hex 2))'));
+  await drawn(7);
+  const { file } = await page.evaluate(() => ({ file: new URL('gallery.json', document.querySelector('script[type=module]').src).href }));
+  const groups = await page.evaluate(async (address) => (await fetch(address)).json(), file), seen = new Set();
+  const texts = groups.flatMap(({ boards }) => boards.map(([, text]) => text)).filter((text) => !seen.has(text) && seen.add(text));
+  assert.ok(texts.length > 100);
+  const status = () => page.evaluate(() => ({ source: document.getElementById('description').textContent, busy: document.getElementById('facts').textContent }));
+  let boards = 0, sites = 0;
+  for (const text of texts) {
+    const before = await status();
+    await page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, text);
+    await page.waitForFunction((old) => document.getElementById('description').textContent !== old, before.source);
+    const { source } = await status(), use = /played on (cell|edge|vert)/.exec(source)[1];
+    const count = Number(new RegExp(`([\\d,]+) ${use}`).exec(source)[1].replaceAll(',', ''));
+    boards++;
+    if (count > MOST_KEYS) continue; // Page Up goes from number to number, whatever the board
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(() => document.getElementById('from').value !== '');
+    // Pressed by the page itself, which does not wait for the test.
+    const reached = new Set(await page.evaluate(async (most) => {
+      const field = document.getElementById('from'), names = [field.value];
+      for (let i = 1; i < most; i++) {
+        const before = field.value;
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true, cancelable: true }));
+        for (const end = Date.now() + 8000; field.value === before && Date.now() < end;) await new Promise((resolve) => { setTimeout(resolve, 1); });
+        names.push(field.value);
+      }
+      return names;
+    }, count));
+    assert.equal(reached.size, count, text);
+    sites += count;
+  }
+  console.log(`# ${sites} sites of ${boards} boards reached by keys`);
+});
+
+test('200 boards in a row leave memory where it was', async () => {
+  await open(link('(board (hex 4))'));
+  await drawn(37);
+  const client = await page.context().newCDPSession(page);
+  const used = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    return (await client.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const show = async (from, to) => {
+    for (let i = from; i < to; i++) {
+      await page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, `(board (hex ${4 + (i % 7)}))${' '.repeat(i % 50)}`);
+      const n = 4 + (i % 7);
+      await drawn(3 * n * n - 3 * n + 1);
+    }
+  };
+  await show(0, 40);
+  const before = await used();
+  await show(40, 240);
+  const after = await used();
+  console.log(`# memory of the page after 40 boards ${(before / 1e6).toFixed(1)} MB, after 200 more ${(after / 1e6).toFixed(1)} MB`);
+  assert.ok(after < before * 1.25 + 1e6);
 });

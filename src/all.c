@@ -69,6 +69,7 @@
 #include "generate/quotient.c"
 #include "generate/regular.c"
 #include "generate/repeat.c"
+#include "generate/repeat_tables.c"
 #include "generate/shapes.c"
 #include "generate/space_lattice.c"
 #include "generate/spiral.c"

@@ -116,11 +116,11 @@ static const struct {
     const char *name;
     unsigned level, least, most;
 } lengths[] = {
-    {"point", 0, 2, 2},   {"npoint", 0, 2, 2},   {"corner", 0, 2, 2},      {"intcorner", 0, 2, 2},
-    {"ends", 0, 2, 2},    {"pair", 0, 2, 2},     {"cycle", 0, 3, 4},       {"sides", 0, 3, 7},
-    {"sectors", 0, 1, 3}, {"step", 0, 2, 2},     {"cells", 1, 3, 4},       {"edges", 1, 2, 2},
-    {"poly", 0, 3, 5},    {"vertices", 0, 3, 6}, {"edgesCurved", 1, 4, 4}, {"sites", 0, 1, 4},
-    {"tiling", 0, 3, 3},
+    {"point", 0, 2, 2},   {"npoint", 0, 2, 2},  {"corner", 0, 2, 2},   {"intcorner", 0, 2, 2},
+    {"ncorner", 0, 2, 2}, {"ends", 0, 2, 2},    {"pair", 0, 2, 2},     {"cycle", 0, 3, 4},
+    {"sides", 0, 3, 7},   {"sectors", 0, 1, 3}, {"step", 0, 2, 2},     {"cells", 1, 3, 4},
+    {"edges", 1, 2, 2},   {"poly", 0, 3, 5},    {"vertices", 0, 3, 6}, {"edgesCurved", 1, 4, 4},
+    {"sites", 0, 1, 4},   {"tiling", 0, 3, 3},
 };
 
 /* ---- Writing ---- */
@@ -327,7 +327,7 @@ static void start_walk(Writer *w) {
 
 static bool is_place(Piece type) {
     return same(type, "point") || same(type, "npoint") || same(type, "corner") ||
-           same(type, "intcorner");
+           same(type, "intcorner") || same(type, "ncorner");
 }
 
 static uint32_t choose_length(Writer *w) {

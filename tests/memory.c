@@ -124,6 +124,9 @@ static void check_requests(void) {
         "(tiling {3.3.6.6 3.6.3.6} 1 2)",
         "(tiling T3464_4612 Star 1)",
         "(wrap Cylinder (tiling T3366_3636 1 2))",
+        "(repeat Star 1 step:{{1 0} {0.5 (/ (sqrt 3) 2)}} (poly {{0 0} {0.5 (/ (sqrt 3) 2)} {1 "
+        "0}}))",
+        "(wrap Cylinder (repeat 1 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}})))",
         "(celtic 1 2)",
         "(celtic {2 2 2 2})",
         "(quadhex 1)",

@@ -35,7 +35,7 @@ export const PARTS = [
     sources: [
       /^operate\//, /^graph\/(connect|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
       /^generate\/(brick|celtic|circle|concentric|literal|mancala|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
-      /^generate\/(two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
+      /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
       /^output\/svg_seams\.c/, /^topology\/(fold|unfold)\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
       /^compile\/special\.c/, // boards that are more than a graph
       /^language\/truth\.c/, // comparisons

@@ -60,7 +60,8 @@ static bool eval_args(Build *b, Args *args) {
         Arg *arg = &args->arg[i];
         if (eval_type_is(arg, "graph") && !eval_graphs(b, arg)) return false;
         if (eval_type_is(arg, "poly") && !eval_polygons(b, arg)) return false;
-        if ((eval_type_is(arg, "corner") || eval_type_is(arg, "intcorner")) &&
+        if ((eval_type_is(arg, "corner") || eval_type_is(arg, "intcorner") ||
+             eval_type_is(arg, "ncorner")) &&
             !eval_corners(b, args->clause, arg)) {
             return false;
         }

@@ -8,6 +8,17 @@
 
 enum { POLY_MOST_CORNERS = 1 << 20 };
 
+/* Whether an expression, and all in it, is of whole numbers: a division is then one of whole numbers, too. Forms are told by
+ * their looks alone, and (/ (sqrt 3) 2) looks like one. */
+static bool poly_is_whole(const Node *node) {
+    if (node->kind == NODE_DECIMAL) return false;
+    if (node->kind == NODE_CLAUSE && !arith_is_integer(node)) return false;
+    for (const Node *child = node->child; child; child = child->next) {
+        if (!poly_is_whole(child)) return false;
+    }
+    return true;
+}
+
 static bool poly_corner(Build *b, const Node *corner, bool integers, Point2 *out) {
     double xy[2];
     if (corner->count != 2) return fail(b, corner->span, TSL_ERR_VALUE, "a corner is {x y}");
@@ -47,8 +58,11 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
     Args args;
     const Keyword *row = match_clause(b, clause, MAKES_POLY, &args);
     if (!row) return false;
-    bool integers = args_find(&args, "intcorner") != NULL;
-    const Node *list = args_find(&args, integers ? "intcorner" : "corner")->node;
+    static const char *const forms[] = {"corner", "intcorner", "ncorner"};
+    uint32_t form = 0;
+    while (!args_find(&args, forms[form])) form++;
+    const Node *list = args_find(&args, forms[form])->node;
+    const bool integers = form == 1 && poly_is_whole(list);
     int32_t rotations = 1;
     if (!args_integer(b, &args, "rotns", &rotations)) return false;
     int64_t copies = rotations < 0 ? -(int64_t)rotations : rotations;

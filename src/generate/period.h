@@ -1,6 +1,7 @@
 /* period.h - of which tiling a lattice board is a part, and which: what wrapping it needs. */
 #ifndef TSL_GENERATE_PERIOD_H
 #define TSL_GENERATE_PERIOD_H
+#include "../base/polygon.h"
 #include "../graph/graph.h"
 #include "lattice.h"
 
@@ -9,10 +10,17 @@ typedef enum {
     PERIOD_ROWS, /* rows of the lattice, each as the others */
     PERIOD_HEXAGON
 } PeriodForm;
+/* Polygons at every row and column. */
+typedef struct {
+    Point2 column, row; /* steps */
+    const Polygon *polygons;
+    uint32_t count;
+} RepeatPeriod;
 struct LatticePeriod {
     const char *word; /* for the tiling */
     const Lattice *lattice;
-    int turn; /* by which it is off, in multiples of 30 degrees */
+    const RepeatPeriod *repeat; /* instead of a lattice */
+    int turn;                   /* by which it is off, in multiples of 30 degrees */
     const uint16_t
         *ways;  /* per point of the motif, the directions that edges run in; NULL: wherever
                              another point is one unit away */

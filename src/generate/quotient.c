@@ -33,9 +33,7 @@ static const WrapPlane *laying_plane(const Laying *l) {
 
 /* Where a point lies. */
 static tsl_point laying_at(const Laying *l, Link p) {
-    const Lattice *lattice = &l->q->t->lattice;
-    return motion_move(laying_plane(l), (WrapMotion){p.rows, p.columns, 0},
-                       exact_point(l->q->t->at[p.of], lattice->root));
+    return motion_move(laying_plane(l), (WrapMotion){p.rows, p.columns, 0}, l->q->t->place[p.of]);
 }
 
 static uint32_t *laying_base(const Laying *l, int32_t row, int32_t of) {
@@ -172,7 +170,7 @@ static bool laying_has_face(const Laying *l, int32_t row, uint32_t face) {
 /* Whether the cell is there on the right of a way from a point. */
 static bool laying_has_right(const Laying *l, Link p, uint32_t way) {
     const Link *right = &l->q->t->right[p.of][way];
-    return laying_has_face(l, p.rows + right->rows, (uint32_t)right->of);
+    return right->of >= 0 && laying_has_face(l, p.rows + right->rows, (uint32_t)right->of);
 }
 
 /* Whether a class has an edge upward, or level to the right, from a row. */
@@ -329,9 +327,7 @@ static bool laying_take(Build *b, Laying *l, uint64_t vertices) {
     laying_count_cells(l, &cells, &corners);
     if (!graph_reserve(b, g, l->where, vertices, edges)) return false;
     if (cells > b->max_sites) return fail_sites(b, l->where, TSL_KIND_CELL, cells);
-    const Lattice *lattice = &l->q->t->lattice;
-    WrapPlane plane = plane_of(exact_point(lattice->row, lattice->root),
-                               exact_point(lattice->column, lattice->root), (tsl_point){0, 0, 0});
+    WrapPlane plane = plane_of(l->q->t->row, l->q->t->column, (tsl_point){0, 0, 0});
     plane.period[0] = l->q->across;
     plane.period[1] = l->q->up;
     plane.periods = l->q->closes_upward ? 2 : 1;
@@ -350,10 +346,7 @@ static void laying_frame(Laying *l) {
     const TilingQuotient *q = l->q;
     const tsl_point none = {0, 0, 0};
     const int32_t side = q->up.columns; /* of a hexagon */
-    for (uint32_t i = 0; i < q->t->lattice.points; i++) {
-        const tsl_point p = exact_point(q->t->lattice.motif[i], q->t->lattice.root);
-        if (i == 0 || p.y < l->low_left.y) l->low_left.y = p.y;
-    }
+    l->low_left.y = q->t->low;
     l->middle = motion_move(laying_plane(l), (WrapMotion){side - 1, side - 1, 0}, none);
     const tsl_point across = motion_move(laying_plane(l), q->across, none);
     l->weight = graph_row_weight(0, across.x);

@@ -8,7 +8,7 @@
 #include "../graph/wrapping.h"
 #include "period.h"
 
-enum { CLASSES_MOST = 32, UNITS_MOST = 12, FACES_MOST = 64, CYCLES_MOST = 256, MOTIF_MOST = 64 };
+enum { CLASSES_MOST = 32, UNITS_MOST = 24, FACES_MOST = 64, CYCLES_MOST = 256, MOTIF_MOST = 64 };
 
 /* A point of a class, and how far off it is. */
 typedef struct {
@@ -17,19 +17,23 @@ typedef struct {
 } Link;
 /* The classes of a tiling. */
 typedef struct {
-    Lattice lattice;
+    Lattice lattice;       /* unless it is of polygons */
+    tsl_point column, row; /* steps */
+    double low;            /* the least height of the points of position 0 */
     bool
-        whole; /* a position has whole tiles: the classes of cells whose first corner is in its row and column */
+        whole; /* a position has whole tiles, the classes of cells; their corners count from there */
     uint32_t units, classes, faces, points;
-    Exact at[CLASSES_MOST];
-    Link motif[MOTIF_MOST];              /* the points of a position */
-    Link link[CLASSES_MOST][UNITS_MOST]; /* per class, by angle from due east */
-    uint32_t first[FACES_MOST + 1];      /* per class of cells, into the two below */
-    Link corner[CYCLES_MOST];            /* clockwise; the first is in its own row and column */
-    uint8_t leaves[CYCLES_MOST];         /* which link leads from each corner to the next */
-    Link right
-        [CLASSES_MOST]
-        [UNITS_MOST]; /* of whole tiles: the class of cells on the right, and its first corner's position */
+    Exact at[CLASSES_MOST]; /* of a lattice */
+    tsl_point place[CLASSES_MOST];
+    Link motif[MOTIF_MOST]; /* the points of a position */
+    /* Per class of points the ways to others. The first half of them lead up, or level to the right; the way back has the
+     * number half of them on, or less. On a lattice they are by angle from due east. */
+    Link link[CLASSES_MOST][UNITS_MOST];
+    uint32_t first[FACES_MOST + 1]; /* per class of cells, into the two below */
+    Link corner[CYCLES_MOST]; /* clockwise; of a lattice, the first is in its own row and column */
+    uint8_t leaves[CYCLES_MOST]; /* which link leads from each corner to the next */
+    /* Of whole tiles: the class of cells on the right of a way, none if negative, and its position. */
+    Link right[CLASSES_MOST][UNITS_MOST];
 } Tables;
 /* Which points of it are one. */
 typedef struct {
@@ -45,6 +49,8 @@ typedef struct {
 
 /* False, with nothing in b, if the lattice is none of a tiling. */
 TSL_LOCAL bool tables_make(Build *b, const LatticePeriod *period, Tables *out, bool *made);
+/* The same of polygons at every row and column, which are the tiles of a position. */
+TSL_LOCAL bool tables_of_polygons(Build *b, Span where, const RepeatPeriod *repeat, Tables *out);
 /* Where a point of a class lies. */
 TSL_LOCAL Exact tables_at(const Tables *t, Link p);
 /* Counts a point modulo the periods; returns by which motion it lies elsewhere. */

@@ -137,6 +137,17 @@ static bool tables_tiles(Tables *t) {
     return true;
 }
 
+static void tables_places(Tables *t) {
+    t->row = exact_point(t->lattice.row, t->lattice.root);
+    t->column = exact_point(t->lattice.column, t->lattice.root);
+    for (uint32_t of = 0; of < t->classes; of++)
+        t->place[of] = exact_point(t->at[of], t->lattice.root);
+    for (uint32_t i = 0; i < t->lattice.points; i++) {
+        const tsl_point p = exact_point(t->lattice.motif[i], t->lattice.root);
+        if (i == 0 || p.y < t->low) t->low = p.y;
+    }
+}
+
 TSL_LOCAL bool tables_make(Build *b, const LatticePeriod *period, Tables *t, bool *made) {
     *t = (Tables){.lattice = *period->lattice, .whole = period->whole};
     if (period->turn && !lattice_turned(b, &b->scratch, period->lattice, period->turn, &t->lattice))
@@ -144,6 +155,7 @@ TSL_LOCAL bool tables_make(Build *b, const LatticePeriod *period, Tables *t, boo
     *made = tables_classes(t);
     if (!*made) return true;
     tables_links(t, period->ways);
+    tables_places(t);
     *made = tables_faces(t) && (!t->whole || tables_tiles(t));
     return true;
 }

@@ -4,6 +4,7 @@
 #include "../base/num.h"
 #include "generate.h"
 #include "quotient.h"
+#include <math.h>
 #include <string.h>
 
 typedef enum { WRAP_CYLINDER, WRAP_TORUS } WrapSurface;
@@ -122,8 +123,43 @@ static bool wrap_is_simple(const Wrap *w, const Graph *g) {
     return wrap_fail_fault(w->b, args_span(w->args, "graph"), at, more);
 }
 
+/* Polygons that are repeated lie beside each other: an edge has one of them on each side at most. */
+static bool wrap_check_overlap(const Wrap *w, const Graph *g) {
+    ArenaMark mark = arena_mark(&w->b->scratch);
+    uint8_t *cells = TAKE_ZERO(w->b, &w->b->scratch, uint8_t, g->edges);
+    uint32_t worst = TSL_NONE;
+    if (!cells) return false;
+    for (uint32_t i = 0; i < g->cell_first[g->cells]; i++) {
+        const uint32_t e = g->side[i];
+        if (cells[e] < 3 && ++cells[e] == 3 && e < worst) worst = e;
+    }
+    arena_release(&w->b->scratch, mark);
+    return worst == TSL_NONE ||
+           fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
+                "the polygons overlap: edge E:%u would have three cells", worst);
+}
+
+/* What polygons cover together is no larger than what two steps span. */
+static bool wrap_check_area(const Wrap *w) {
+    static const double more = 1e-4; /* numbers as they are written have seven digits */
+    const RepeatPeriod *r = w->period->repeat;
+    double covered = 0;
+    for (uint32_t i = 0; i < r->count; i++) covered += fabs(polygon_area(&r->polygons[i]));
+    return covered <= (1 + more) * fabs(r->column.x * r->row.y - r->column.y * r->row.x) ||
+           fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
+                "the polygons overlap: together they are larger than what the two steps span");
+}
+
+static bool wrap_repeat(Wrap *w, Graph *out) {
+    const Span where = args_span(w->args, "graph");
+    return tables_of_polygons(w->b, where, w->period->repeat, &w->tables) && wrap_periods(w) &&
+           quotient_graph(w->b, where, &w->q, out) && wrap_is_simple(w, out) &&
+           wrap_check_overlap(w, out) && wrap_check_area(w);
+}
+
 static bool wrap_make(Wrap *w, Graph *out) {
     bool made;
+    if (w->period->repeat) return wrap_repeat(w, out);
     if (!tables_make(w->b, w->period, &w->tables, &made)) return false;
     if (!made) { /* GCOVR_EXCL_LINE: every row of the table of tilings is one */
         return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE, /* GCOVR_EXCL_LINE */

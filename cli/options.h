@@ -97,8 +97,8 @@ typedef struct {
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *label_scheme, *label_place, *radials, *walk,
-        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as,
-        *among, *index;
+        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as, *among,
+        *index;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

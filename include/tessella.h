@@ -422,7 +422,7 @@ typedef enum {
     TSL_BECAUSE_LEFT_OVER,      /* off-diagonal: they meet and are nothing else */
     TSL_BECAUSE_LATTICE,        /* of points in space: their cells in the endless lattice touch */
     TSL_BECAUSE_YES = TSL_BECAUSE_LATTICE, /* up to here they are, from here on they are not: */
-    TSL_BECAUSE_SAME,                        /* it is one site */
+    TSL_BECAUSE_SAME,                      /* it is one site */
     TSL_BECAUSE_KINDS,       /* the relation does not exist between such kinds of sites */
     TSL_BECAUSE_APART,       /* they share nothing that would relate them */
     TSL_BECAUSE_NO_EDGE,     /* orthogonal: they meet, but share no edge, or do not touch */

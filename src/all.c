@@ -174,6 +174,7 @@
 #include "topology/walks/walk_level.c"
 #include "topology/walks/walk_ludii.c"
 #include "topology/walks/walk_paper.c"
+#include "topology/walks/walk_stand.c"
 #include "topology/walks/walks.c"
 
 #include "topology/regions/corners.c"

@@ -8,7 +8,7 @@
 
 enum { POLY_MOST_CORNERS = 1 << 20 };
 
-/* Whether an expression, and all in it, is of whole numbers: a division is then one of whole numbers, too. Forms are told by
+/* Whether an expression, and all in it, is of whole numbers: a division is then one of whole numbers, too. Forms are known by
  * their looks alone, and (/ (sqrt 3) 2) looks like one. */
 static bool poly_is_whole(const Node *node) {
     if (node->kind == NODE_DECIMAL) return false;

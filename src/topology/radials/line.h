@@ -41,7 +41,7 @@ typedef struct TSL_MAY_ALIAS {
     uint32_t start, first; /* the site that it begins at, and the step that it begins with */
     LineState now;
     uint8_t run; /* sites at equal differences that follow; step and length are already theirs */
-    bool ended;   /* its last site was given */
+    bool ended;  /* its last site was given */
     LineRound round;
     LineForks forks;
 } Line;

@@ -1,194 +1,16 @@
 /* walk_paper.c - walks as the paper has them: F, L and R each go through a gate. In: a site and how it was
  * come to. Out: the sites beyond the gates that lie straight ahead, to the left or to the right.
- *
- * Gates are the orthogonal steps of a site and the boundary gates. The one that deviates least is
- * F; where two do, both are, and each is also L or R. A walk through a gate where no site is goes nowhere.
+ * walk_stand.c tells which those are. A walk through a gate where no site is goes nowhere.
  * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
  * notes the gate it faces. */
 #include "../relations/relation.h"
 #include "../spatial.h"
-#include "../wrapped.h"
-#include "walk.h"
+#include "walk_stand.h"
 #include <math.h>
 
-static const double walk_none = 4; /* longer than any chord */
 static const double walk_same = 1e-6;
 
-/* How a walk stands at a site. */
-typedef struct {
-    const tsl_board *board;
-    tsl_kind kind;
-    uint32_t site, from; /* TSL_NONE at the start */
-    uint32_t came;       /* else the step that leads from there */
-    WrapMotion moved;    /* on a wrapped board: where it is, seen from the start, */
-    bool turned_over;    /* and whether its right is on the left there */
-    uint32_t faced;      /* at the start: the gate, counted from 0 */
-    tsl_point heading;   /* unit */
-    tsl_point faces;     /* at the start: the way of the gate in the plane */
-    bool follows;        /* it came along an arc of a track */
-    bool both;           /* the heading is half a turn about the pivot, and so leads both ways */
-    double least;        /* the shortest chord to a gate */
-    uint32_t ties;       /* gates as good as that */
-} Stand;
-
-static tsl_point walk_unit(tsl_point way) {
-    double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
-    return (tsl_point){way.x * part, way.y * part, way.z * part};
-}
-
-static double walk_chord(tsl_point u, tsl_point v) {
-    tsl_point d = point_minus(u, v);
-    return sqrt(point_dot(d, d));
-}
-
-/* Half a turn about a pivot is as far clockwise as counter-clockwise, as from one sector of a ring of two to the other: it leads
- * the way that frame_way gives and the mirrored one. */
-static bool walk_leads_both_ways(const Stand *s, uint32_t from, uint32_t to) {
-    if (!frame_is_used(s->board)) return false;
-    const SitePlace *p = frame_place(s->board, s->kind, from),
-                    *q = frame_place(s->board, s->kind, to);
-    return frame_same_pivot(p, q) && frame_is_half_turn(p, q);
-}
-
-static tsl_point walk_mirrored(tsl_point way) {
-    return (tsl_point){-way.x, way.y, way.z};
-}
-
-/* The unit vector of a way out, in the frame. Along the arcs of a track a walk goes straight on. */
-static tsl_point walk_way(const Stand *s, uint32_t step) {
-    uint32_t to = s->board->steps[s->kind].to[step];
-    if (!frame_is_used(s->board)) return walk_unit(step_way(s->board, s->kind, s->site, step));
-    if (s->follows && frame_follows_track(s->board, s->kind, s->site, to)) return s->heading;
-    SitePair pair = {s->board, s->kind, s->kind, s->site, to};
-    return walk_unit(frame_way(&pair, false));
-}
-
-static tsl_point walk_dead_way(const Stand *s, const BoundaryGate *gate) {
-    return walk_unit(frame_is_used(s->board) ? boundary_frame_way(s->board, s->kind, s->site, gate)
-                                             : gate->way);
-}
-
-/* The heading of the last step. */
-static void walk_head(Stand *s) {
-    SitePair pair = {s->board, s->kind, s->kind, s->from, s->site};
-    bool framed = frame_is_used(s->board);
-    s->heading = walk_unit(framed ? frame_way(&pair, true)
-                                  : step_heading(s->board, s->kind, s->from, s->came));
-    s->follows = framed && frame_follows_track(s->board, s->kind, s->from, s->site);
-    s->both = !s->follows && walk_leads_both_ways(s, s->from, s->site);
-}
-
-static bool walk_is_gate(const Stand *s, uint32_t step) {
-    return step_stored_set(s->board, s->kind, step) >> (SET_RELATIONS + TSL_REL_ORTHOGONAL) & 1 &&
-           walk_is_level(s->board, s->kind, s->site, step) &&
-           !(s->from != TSL_NONE && step_is_back(s->board, s->kind, s->came, s->from, step));
-}
-
-/* Of the two ways that a step may lead, the one nearer to the heading. */
-static tsl_point walk_nearer(const Stand *s, uint32_t step, tsl_point way) {
-    if (!walk_leads_both_ways(s, s->site, s->board->steps[s->kind].to[step])) return way;
-    tsl_point other = walk_mirrored(way);
-    return walk_chord(s->heading, other) < walk_chord(s->heading, way) ? other : way;
-}
-
-static void walk_weigh(Stand *s, tsl_point way) {
-    double chord = walk_chord(s->heading, way);
-    if (chord < s->least - radial_tie) {
-        s->least = chord;
-        s->ties = 1;
-    } else if (chord <= s->least + radial_tie) {
-        s->ties++;
-    }
-}
-
-static bool walk_weigh_dead(void *user, const BoundaryGate *gate) {
-    const Stand *s = user;
-    if (!gate->corner && space_is_level(s->board, s->kind, gate->way.z))
-        walk_weigh(user, walk_dead_way(user, gate));
-    return true;
-}
-
-static void walk_look(Stand *s) {
-    const uint32_t *first = s->board->steps[s->kind].first;
-    s->least = walk_none;
-    s->ties = 0;
-    if (s->from == TSL_NONE) return; /* the gate faced is the one ahead */
-    for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
-        if (walk_is_gate(s, step)) walk_weigh(s, walk_nearer(s, step, walk_way(s, step)));
-    }
-    boundary_gates(s->board, s->kind, s->site, NULL, walk_weigh_dead, s);
-}
-
-/* The gates of the start are counted: first those that lead somewhere. */
-typedef struct {
-    uint32_t left; /* how many to pass over */
-    Stand *stand;  /* which is to face the next one */
-    bool found;
-} Count;
-
-static bool walk_count_dead(void *user, const BoundaryGate *gate) {
-    Count *count = user;
-    if (gate->corner || !space_is_level(count->stand->board, count->stand->kind, gate->way.z))
-        return true;
-    if (count->left-- > 0) return true;
-    count->found = true;
-    count->stand->heading = walk_dead_way(count->stand, gate);
-    count->stand->faces = walk_unit(gate->way);
-    return false;
-}
-
-static bool walk_face(Stand *s) {
-    const uint32_t *first = s->board->steps[s->kind].first, *to = s->board->steps[s->kind].to;
-    Count count = {s->faced, s, false};
-    for (uint32_t step = first[s->site]; step < first[s->site + 1]; step++) {
-        if (!walk_is_gate(s, step) || count.left-- > 0) continue;
-        s->heading = walk_way(s, step);
-        s->faces = walk_unit(step_way(s->board, s->kind, s->site, step));
-        s->both = walk_leads_both_ways(s, s->site, to[step]);
-        return true;
-    }
-    boundary_gates(s->board, s->kind, s->site, NULL, walk_count_dead, &count);
-    return count.found;
-}
-
-static bool walk_is_beside(const Stand *s, tsl_point way, char letter) {
-    double cross = point_cross(s->heading, way);
-    return letter == 'L' ? cross > radial_straight : cross < -radial_straight;
-}
-
-/* Whether a gate is where a letter says, seen along one heading. */
-static bool walk_fits_heading(const Stand *s, uint32_t step, char letter) {
-    tsl_point way = walk_way(s, step), nearer = walk_nearer(s, step, way);
-    double chord = walk_chord(s->heading, nearer);
-    bool start = s->from == TSL_NONE;
-    bool best = start ? chord <= radial_tie : chord <= s->least + radial_tie;
-    bool ahead = best && point_dot(s->heading, nearer) > radial_end;
-    if (letter == 'F') return ahead;
-    if (ahead && (start || s->ties == 1)) return false;
-    return walk_is_beside(s, way, letter) ||
-           (walk_leads_both_ways(s, s->site, s->board->steps[s->kind].to[step]) &&
-            walk_is_beside(s, walk_mirrored(way), letter));
-}
-
-static bool walk_fits(const Stand *s, uint32_t step, char letter) {
-    if (!walk_is_gate(s, step)) return false;
-    if (s->turned_over && letter != 'F') letter = letter == 'L' ? 'R' : 'L';
-    if (walk_fits_heading(s, step, letter)) return true;
-    if (!s->both) return false;
-    Stand other = *s;
-    other.heading = walk_mirrored(s->heading);
-    walk_look(&other);
-    return walk_fits_heading(&other, step, letter);
-}
-
-/* Where a wrapped board's steps lead, seen from the start of a walk. */
-static WrapMotion walk_moved(const tsl_board *board, tsl_kind kind, WrapMotion moved,
-                             uint32_t step) {
-    const BoardWrap *wrap = board_wrap(board);
-    return wrap ? motion_plus(moved, wrap->motion[step_motion(board, kind, step)]) : moved;
-}
-
-static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
+static double walk_distance(const WalkStand *s, uint32_t start, uint32_t step) {
     const tsl_point *at = s->board->at[s->kind];
     const BoardWrap *wrap = board_wrap(s->board);
     tsl_point there = at[s->board->steps[s->kind].to[step]];
@@ -198,7 +20,7 @@ static double walk_distance(const Stand *s, uint32_t start, uint32_t step) {
 }
 
 /* The least distance from the start that a step allowed by a letter must lead to. */
-static double walk_least(const Stand *s, const WalkSearch *walks, char letter) {
+static double walk_least(const WalkStand *s, const WalkSearch *walks, char letter) {
     const uint32_t *first = s->board->steps[s->kind].first;
     double furthest = -1;
     if (walks->policy != TSL_WALK_FURTHEST) return -1;
@@ -211,7 +33,7 @@ static double walk_least(const Stand *s, const WalkSearch *walks, char letter) {
 }
 
 /* The first step from `step` on that a letter allows and that leads so far. */
-static uint32_t walk_option(const Stand *s, uint32_t start, char letter, double least,
+static uint32_t walk_option(const WalkStand *s, uint32_t start, char letter, double least,
                             uint32_t step) {
     uint32_t end = s->board->steps[s->kind].first[s->site + 1];
     for (; step < end; step++) {
@@ -221,8 +43,8 @@ static uint32_t walk_option(const Stand *s, uint32_t start, char letter, double 
     return TSL_NONE;
 }
 
-static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t depth) {
-    Stand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
+static WalkStand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t depth) {
+    WalkStand s = {.board = walks->board, .kind = walks->kind, .site = path[depth].site};
     s.from = depth ? path[depth - 1].site : TSL_NONE;
     s.came = path[depth].step;
     s.faced = path[0].step;
@@ -240,7 +62,7 @@ static Stand walk_stand(const WalkSearch *walks, const WalkPlace *path, uint32_t
 /* Turns the start to its first gate from the one noted on that it may face. */
 static bool walk_begin(const WalkSearch *walks, WalkPlace *path) {
     for (;; path[0].step++) {
-        Stand s = {.board = walks->board, .kind = walks->kind, .site = walks->start};
+        WalkStand s = {.board = walks->board, .kind = walks->kind, .site = walks->start};
         s.from = TSL_NONE;
         s.faced = path[0].step;
         if (!walk_face(&s)) return false;
@@ -270,7 +92,7 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
             continue;
         }
         uint32_t at = retry ? depth - 1 : depth; /* where the next step begins */
-        Stand s = walk_stand(walks, path, at);
+        WalkStand s = walk_stand(walks, path, at);
         char letter = walks->moves[at];
         uint32_t step = walk_option(&s, walks->start, letter, walk_least(&s, walks, letter),
                                     retry ? from : steps->first[s.site]);
@@ -294,13 +116,14 @@ static bool walk_is_twofold(const tsl_board *board) {
 }
 
 /* A step from where a walk stands, and how it arrives by that. */
-static uint32_t walk_arrival(const Stand *s, uint32_t step) {
+static uint32_t walk_arrival(const WalkStand *s, uint32_t step) {
     if (!walk_is_twofold(s->board)) return step;
     const WrapMotion by = board_wrap(s->board)->motion[step_motion(s->board, s->kind, step)];
     return 2 * step + (s->turned_over != motion_mirrors(by));
 }
 
-static bool walk_add_options(const WalkSearch *walks, const Stand *s, char letter, WalkList *out) {
+static bool walk_add_options(const WalkSearch *walks, const WalkStand *s, char letter,
+                             WalkList *out) {
     double least = walk_least(s, walks, letter);
     uint32_t step = s->board->steps[s->kind].first[s->site];
     while ((step = walk_option(s, walks->start, letter, least, step)) != TSL_NONE) {
@@ -311,7 +134,7 @@ static bool walk_add_options(const WalkSearch *walks, const Stand *s, char lette
 
 static bool walk_add_first(const WalkSearch *walks, WalkList *out) {
     for (WalkPlace start = {walks->start, 0}; walk_begin(walks, &start); start.step++) {
-        Stand s = walk_stand(walks, &start, 0);
+        WalkStand s = walk_stand(walks, &start, 0);
         if (!walk_add_options(walks, &s, walks->moves[0], out)) return false;
     }
     return true;
@@ -344,7 +167,7 @@ TSL_LOCAL uint32_t walk_ends_paper(const WalkSearch *walks, uint32_t *work, uint
         for (uint32_t k = 0; k < now.count; k++) {
             uint32_t step = now.item[k] / each;
             WalkPlace path[] = {{walk_origin(walks, step), 0}, {to[step], step}};
-            Stand s = walk_stand(walks, path, 1);
+            WalkStand s = walk_stand(walks, path, 1);
             s.turned_over = now.item[k] % each;
             if (!walk_add_options(walks, &s, walks->moves[i], &next)) return TSL_NONE;
         }
@@ -359,13 +182,13 @@ TSL_LOCAL uint32_t walk_ends_paper(const WalkSearch *walks, uint32_t *work, uint
 /* ---- The shortest walk ---- */
 
 /* The letter of a step, straight on if that will do. */
-static char walk_letter(const Stand *s, uint32_t step) {
+static char walk_letter(const WalkStand *s, uint32_t step) {
     return walk_fits(s, step, 'F') ? 'F' : walk_fits(s, step, 'R') ? 'R' : 'L';
 }
 
 /* Steps down the distances; straight on, then right, then left. Stops at the first turn if it only
  * counts. */
-static uint32_t walk_descend(Stand s, const uint32_t *distance, uint32_t step, Letters *out) {
+static uint32_t walk_descend(WalkStand s, const uint32_t *distance, uint32_t step, Letters *out) {
     const StepLists *steps = &s.board->steps[s.kind];
     uint32_t count = 1;
     if (out) letters_add(out, 'F');
@@ -397,7 +220,7 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
     uint32_t most = 0, first = TSL_NONE;
     for (uint32_t i = 0; i < board->count[kind]; i++) work[i] = TSL_NONE;
     work[to] = 0;
-    Stand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
+    WalkStand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
     if (board_space(board))
         walk_distances_level(board, kind, to, work);
     else

@@ -55,6 +55,7 @@ TSL_LOCAL tsl_options api_options(Build *b, const tsl_options *given) {
 }
 
 static bool api_tracks(Build *b, const Program *program, tsl_board *board) {
+    if (!program->made && !program->tracks) return true;
     if (!program->made)
         return track_keep(b, &board->arena, program->tracks, &board->tracks.track,
                           &board->tracks.count);

@@ -234,12 +234,13 @@ static bool eval_parts(Build *b, const Node *root, Program *out) {
     Args args;
     const Keyword *row = match_clause(b, root, special ? MAKES_SPECIAL : MAKES_BOARD, &args);
     if (!row) return false;
+    const Arg *use = args_find(&args, "use"), *graph = args_find(&args, "graph");
     b->use = eval_kind(&args, "use");
-    out->use_given = args_find(&args, "use") != NULL;
+    out->use_given = use != NULL;
     if (!eval_extras(b, &args, out)) return false;
     if (special) return special_build(b, row, &args, out);
-    out->played = args_span(&args, args_find(&args, "use") ? "use" : "graph");
-    return eval_graph(b, args_find(&args, "graph")->node, &out->graph);
+    out->played = (use ? use : graph)->node->span;
+    return eval_graph(b, graph->node, &out->graph);
 }
 
 static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
@@ -253,12 +254,16 @@ static bool eval_is_meant(Build *b, const Node *root, const Program *p) {
            suspect_crossing(b, root, g);
 }
 
+/* Whether there are no cells because vertices are points of a lattice in space. */
+static bool eval_is_spatial(const Graph *g) {
+    return g->plane.space || (g->basis >= BASIS_CUBIC && g->basis <= BASIS_HCP);
+}
+
 TSL_LOCAL bool eval_program(Build *b, const Node *root, Program *out) {
     *out = (Program){.played = root->span};
     b->use = TSL_KIND_CELL;
     if (!eval_parts(b, root, out)) return false;
-    if (!out->use_given && (out->graph.plane.space || space_is_basis(out->graph.basis)))
-        b->use = TSL_KIND_VERTEX;
+    if (!out->use_given && eval_is_spatial(&out->graph)) b->use = TSL_KIND_VERTEX;
     if (eval_is_meant(b, root, out)) return true;
     graph_free(&out->graph);
     return false;

@@ -74,10 +74,6 @@ TSL_LOCAL Basis space_basis(SpaceLattice lattice) {
     return space_rows[lattice].basis;
 }
 
-TSL_LOCAL bool space_is_basis(Basis basis) {
-    return basis >= BASIS_CUBIC && basis <= BASIS_HCP;
-}
-
 TSL_LOCAL SpaceWays space_ways(SpaceLattice lattice, bool odd) {
     return space_rows[lattice].ways[odd];
 }

@@ -54,8 +54,6 @@ struct GraphSpace {
 
 TSL_LOCAL const char *space_lattice_name(SpaceLattice lattice);
 TSL_LOCAL Basis space_basis(SpaceLattice lattice);
-/* Whether points of a basis are points of a lattice in space. */
-TSL_LOCAL bool space_is_basis(Basis basis);
 /* From a point whose layer is even, or odd. */
 TSL_LOCAL SpaceWays space_ways(SpaceLattice lattice, bool odd);
 TSL_LOCAL tsl_point space_place(SpaceLattice lattice, SpacePoint point);

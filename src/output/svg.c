@@ -219,7 +219,7 @@ TSL_LOCAL void svg_board(Picture *p) {
         const double box[4] = {rim, rim, p->view.width - 2 * rim, p->view.height - 2 * rim};
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
-    svg_loops(p);
+    if (p->view.facts.tracks) svg_loops(p);
     if (p->view.facts.wrapped) seams_ghosts(p);
     svg_layers(p);
     if (p->view.facts.wrapped) seams_draw(p);

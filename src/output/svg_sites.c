@@ -348,8 +348,9 @@ static void sites_middles(Picture *p, PictureLayer layer) {
 }
 
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer) {
+    const uint32_t from_site = TSL_DRAW_RELATION | TSL_DRAW_DIRECTIONS | TSL_DRAW_RADIALS;
     sites_cells(p, layer);
-    marks_below(p, layer);
+    if (p->wants.mark_count > 0 || (p->wants.draw & from_site)) marks_below(p, layer);
     sites_edges(p, layer, false);
     if (p->view.apart) sites_edges(p, layer, true);
     sites_vertices(p, layer);

@@ -118,6 +118,17 @@ static void view_include(ViewBox *box, ViewPlane point) {
     if (point.y > box->top) box->top = point.y;
 }
 
+static void view_include_loops(const View *view, ViewBox *box) {
+    LoopsWalk loops = loops_of(&view->facts);
+    for (LoopsArc arc; loops_next(&loops, &arc);) {
+        tsl_point c = arc.corner;
+        for (int i = -1; i <= 1; i += 2) {
+            tsl_point far = {c.x + i * arc.radius, c.y + i * arc.radius, c.z};
+            view_include(box, view_project(view, far));
+        }
+    }
+}
+
 static void view_include_curve(const View *view, tsl_point a, tsl_point b, const tsl_point inner[2],
                                ViewBox *box) {
     const tsl_point control[4] = {a, inner[0], inner[1], b};
@@ -202,14 +213,7 @@ static ViewBox view_measure(const View *view, double *mean) {
         sum += view_distance(a, b);
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
     }
-    LoopsWalk loops = loops_of(&view->facts);
-    for (LoopsArc arc; loops_next(&loops, &arc);) {
-        tsl_point c = arc.corner;
-        for (int i = -1; i <= 1; i += 2) {
-            tsl_point far = {c.x + i * arc.radius, c.y + i * arc.radius, c.z};
-            view_include(&box, view_project(view, far));
-        }
-    }
+    if (view->facts.tracks) view_include_loops(view, &box);
     *mean = sum > 0 ? sum / edges : 1;
     return box;
 }

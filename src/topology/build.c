@@ -231,7 +231,7 @@ static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {
     Build *b = sites->b;
     const bool labels = (b->want & TSL_WANT_LABELS) != 0;
     if (!rows_begin(sites, box)) return false;
-    if (rows_are_spatial(sites))
+    if (sites->board->identity.space && rows_are_spatial(sites))
         return rows_find_spatial(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
     if (labels && !fast_rows_try(sites, angles) && (b->error.code || !rows_find(sites, angles)))
         return false;

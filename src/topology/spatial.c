@@ -30,7 +30,7 @@ TSL_LOCAL SpaceIndex space_index_of(const BoardSpace *space, uint32_t vertex) {
 }
 
 TSL_LOCAL SpaceWalk space_from(const tsl_board *board, uint32_t vertex) {
-    const BoardSpace *space = board_space(board);
+    const BoardSpace *space = board->identity.space;
     SpaceWalk walk = {.board = board, .vertex = vertex};
     SpaceIndex index;
     walk.box = space_box(space->box, space->boxes, space->of[vertex], &index);
@@ -47,7 +47,7 @@ static bool space_has_edge(const tsl_board *board, uint32_t from, uint32_t to) {
 }
 
 TSL_LOCAL bool space_next(SpaceWalk *walk, SpaceStep *out) {
-    const BoardSpace *space = board_space(walk->board);
+    const BoardSpace *space = walk->board->identity.space;
     if (walk->next == walk->ways.count) return false;
     const SpaceWay *way = &walk->ways.way[walk->next++];
     const uint32_t position = space_position(

@@ -13,9 +13,6 @@ struct BoardSpace {
     bool cut;               /* orthogonal neighbours may have no edge, and then are none */
 };
 
-static inline const BoardSpace *board_space(const tsl_board *board) {
-    return board->identity.space;
-}
 /* Takes over what the graph knows; nothing if that is no lattice. */
 TSL_LOCAL bool space_freeze(Build *b, Graph *g, tsl_board *board);
 TSL_LOCAL SpaceIndex space_index_of(const BoardSpace *space, uint32_t vertex);
@@ -38,6 +35,6 @@ TSL_LOCAL SpaceWalk space_from(const tsl_board *board, uint32_t vertex);
 TSL_LOCAL bool space_next(SpaceWalk *walk, SpaceStep *out);
 /* Whether a way goes on in the layer. */
 static inline bool space_is_level(const tsl_board *board, tsl_kind kind, double rise) {
-    return !board_space(board) || kind != TSL_KIND_VERTEX || rise == 0;
+    return !board->identity.space || kind != TSL_KIND_VERTEX || rise == 0;
 }
 #endif

@@ -11,13 +11,12 @@ static void spatial_least(SpaceIndex *least, SpaceIndex at) {
 }
 
 TSL_LOCAL bool rows_are_spatial(const RowSites *sites) {
-    const BoardSpace *space = board_space(sites->board);
-    return space && sites->kind == TSL_KIND_VERTEX && space->boxes == 1 &&
-           space_is_upright(space->box);
+    const BoardSpace *space = sites->board->identity.space;
+    return sites->kind == TSL_KIND_VERTEX && space->boxes == 1 && space_is_upright(space->box);
 }
 
 TSL_LOCAL bool rows_find_spatial(const RowSites *sites) {
-    const BoardSpace *space = board_space(sites->board);
+    const BoardSpace *space = sites->board->identity.space;
     BoardGrid *grid = sites->grid;
     SpaceIndex least = {UINT32_MAX, UINT32_MAX, UINT32_MAX};
     uint32_t *layer = TAKE(sites->b, &sites->board->arena, uint32_t, sites->count);

@@ -165,7 +165,7 @@ static void gates_of_vertex(const tsl_board *board, uint32_t v, bool tracks, Bou
     tsl_ids cells = csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_CELL], v);
     const StepLists *steps = &board->steps[TSL_KIND_VERTEX];
     Spokes spokes;
-    if (board_space(board)) {
+    if (board->identity.space) {
         gates_in_space(board, v, visit, user);
         return;
     }

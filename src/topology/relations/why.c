@@ -364,7 +364,7 @@ static tsl_reason why_sites(const SitePair *pair, tsl_relation relation, uint32_
     bool same_kind = pair->kind == pair->to_kind, holds = relations >> relation & 1;
     if (same_kind && pair->from == pair->to)
         return why_because(TSL_BECAUSE_SAME, TSL_KIND_NONE, TSL_NONE);
-    if (same_kind && pair->kind == TSL_KIND_VERTEX && board_space(pair->board))
+    if (same_kind && pair->kind == TSL_KIND_VERTEX && pair->board->identity.space)
         return relation_why_spatial(pair, relation, relations);
     switch (relation) {
     case TSL_REL_DIAGONAL:

@@ -16,7 +16,7 @@ TSL_LOCAL const RelationRules *relation_rules(const tsl_board *board) {
         [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
     };
     static const RelationRules spatial = {paper_prepare, {spatial_vertex, paper_edge, paper_cell}};
-    return board_space(board) ? &spatial : &rows[board->rules];
+    return board->identity.space ? &spatial : &rows[board->rules];
 }
 
 TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site) {

@@ -221,7 +221,7 @@ TSL_LOCAL bool walk_shortest_paper(const tsl_board *board, tsl_kind kind, uint32
     for (uint32_t i = 0; i < board->count[kind]; i++) work[i] = TSL_NONE;
     work[to] = 0;
     WalkStand s = {.board = board, .kind = kind, .site = from, .from = TSL_NONE};
-    if (board_space(board))
+    if (board->identity.space)
         walk_distances_level(board, kind, to, work);
     else
         steps_distances(board, kind, TSL_REL_ORTHOGONAL, to, work, work + board->count[kind]);

@@ -211,17 +211,16 @@ static int identify_boards(Identify *id, Options *options) {
     return status == EXIT_DONE && !all ? EXIT_NOT_AMONG : status;
 }
 
-int identify_run(const Options *given) {
-    Options options = *given;
-    Identify id = {.options = &options};
-    int status = sameness_wish(&options, &id.wish);
-    if (status == EXIT_DONE && (options.among != NULL) == (options.index != NULL))
+int identify_run(const Options *options) {
+    Options own = *options; /* whose files and expressions input_divide() parts */
+    Identify id = {.options = &own};
+    int status = sameness_wish(&own, &id.wish);
+    if (status == EXIT_DONE && (own.among != NULL) == (own.index != NULL))
         status = complain("a board is looked for in a file, '(square 4)' --among=boards.txt, or a "
                           "file gets its hashes, --index=boards.txt");
-    if (status == EXIT_DONE) status = output_open(options.output, &id.output);
+    if (status == EXIT_DONE) status = output_open(own.output, &id.output);
     if (status != EXIT_DONE) return status;
-    status =
-        options.index != NULL ? take_lines(&id, options.index) : identify_boards(&id, &options);
+    status = own.index != NULL ? take_lines(&id, own.index) : identify_boards(&id, &own);
     text_free(&id.line);
     if (status != EXIT_DONE && status != EXIT_NOT_AMONG) {
         output_abandon(&id.output);

@@ -60,7 +60,7 @@ TSL_LOCAL bool eval_poly(Build *b, const Node *clause, Polygon *out) {
     if (!row) return false;
     static const char *const forms[] = {"corner", "intcorner", "ncorner"};
     uint32_t form = 0;
-    while (!args_find(&args, forms[form])) form++;
+    while (form < 2 && !args_find(&args, forms[form])) form++;
     const Node *list = args_find(&args, forms[form])->node;
     const bool integers = form == 1 && poly_is_whole(list);
     int32_t rotations = 1;

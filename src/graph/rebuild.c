@@ -337,8 +337,8 @@ TSL_LOCAL bool graph_choose(Build *b, const Graph *from, const uint8_t *vertex, 
         if (!budget_every(b, e, BUDGET_ROUNDS)) return false;
         if (!rebuild_has_edge(from, vertex, edge, e)) continue;
         if (from->plane.wrap)
-            memcpy(out->plane.wrap->end + 2 * out->edges, from->plane.wrap->end + 2 * e,
-                   2 * sizeof(uint32_t));
+            memcpy(out->plane.wrap->end + 2 * (size_t)out->edges,
+                   from->plane.wrap->end + 2 * (size_t)e, 2 * sizeof(uint32_t));
         graph_add_edge(out, place[from->edge[e].a], place[from->edge[e].b]);
     }
     arena_release(&b->scratch, mark);

@@ -38,7 +38,7 @@ static void complete_diagonal(const Graph *g, uint32_t i, uint32_t j, Maker *m) 
         if (motion_same(wrap_along(m->g, wrap_corner_motion(g, i), half), wrap_corner_motion(g, j)))
             return;
     }
-    const uint32_t edge = maker_add_edge(m, a, b);
+    const size_t edge = maker_add_edge(m, a, b);
     m->g->plane.wrap->end[2 * edge] = g->plane.wrap->corner[i];
     m->g->plane.wrap->end[2 * edge + 1] = g->plane.wrap->corner[j];
 }

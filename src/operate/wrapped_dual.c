@@ -90,8 +90,8 @@ static bool dual_add_edge(WrappedDual *d, PairSet *pairs, uint32_t e) {
     }
     d->edge[e] = graph_add_edge(out, a, b);
     pairs_add(pairs, a, b, d->edge[e]);
-    return dual_number(d, seen[0], &out->plane.wrap->end[2 * d->edge[e]]) &&
-           dual_number(d, seen[1], &out->plane.wrap->end[2 * d->edge[e] + 1]);
+    return dual_number(d, seen[0], &out->plane.wrap->end[2 * (size_t)d->edge[e]]) &&
+           dual_number(d, seen[1], &out->plane.wrap->end[2 * (size_t)d->edge[e] + 1]);
 }
 
 static bool dual_edges(WrappedDual *d) {

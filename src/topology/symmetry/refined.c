@@ -44,7 +44,7 @@ static bool refined_classes(Build *b, const Partition *p, Sink *sink) {
 }
 
 /* A line of numbers by size. */
-static bool refined_sizes(Build *b, char word, uint32_t *size, uint32_t count, Sink *sink) {
+static bool refined_sizes(Build *b, char word, const uint32_t *size, uint32_t count, Sink *sink) {
     ArenaMark mark = arena_mark(&b->scratch);
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, 2 * (size_t)count + 1);
     if (!item || !build_charge(b, 16 * (uint64_t)count)) return false;

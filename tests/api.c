@@ -652,11 +652,15 @@ static bool has_word(const char *text, const char *word) {
     return false;
 }
 
+/* In the parameters of a keyword, in the notation of a term, or among the words that another term's meaning lists. */
 static bool term_is_used(const char *name) {
     for (uint32_t row = 0; tsl_keyword_at(row).name; row++)
         if (has_word(tsl_keyword_at(row).params, name)) return true;
-    for (uint32_t row = 0; tsl_term_at(row).name; row++)
-        if (has_word(tsl_term_at(row).notation, name)) return true;
+    for (uint32_t row = 0; tsl_term_at(row).name; row++) {
+        const tsl_term term = tsl_term_at(row);
+        if (has_word(term.notation, name)) return true;
+        if (strcmp(term.name, name) && has_word(term.meaning, name)) return true;
+    }
     return false;
 }
 

@@ -77,8 +77,9 @@ static void print_surface(FILE *out, const tsl_board *board) {
     const char *name = tsl_surface_name(tsl_board_surface(board));
     if (tsl_board_surface(board) == TSL_SURFACE_PLANE) return;
     row_name(out, "surface");
-    fprintf(out, "%c%s, %s, orientable, Euler characteristic %d\n", name[0] | 0x20, name + 1,
-            tsl_board_closed(board) ? "closed" : "with a rim", (int)tsl_board_euler(board));
+    fprintf(out, "%c%s, %s, %sorientable, Euler characteristic %d\n", name[0] | 0x20, name + 1,
+            tsl_board_closed(board) ? "closed" : "with a rim",
+            tsl_board_orientable(board) ? "" : "not ", (int)tsl_board_euler(board));
 }
 
 /* How many sites of a kind touch 0, 1 ... `most` of another. NULL without memory, or without sites; to be freed. */
@@ -233,9 +234,10 @@ static void json_board(FILE *out, const tsl_board *board, const double *seconds)
     fprintf(out, ",\"counts\":{\"vertices\":%u,\"edges\":%u,\"cells\":%u}", (unsigned)count,
             (unsigned)tsl_site_count(board, TSL_KIND_EDGE),
             (unsigned)tsl_site_count(board, TSL_KIND_CELL));
-    fprintf(out, ",\"surface\":\"%s\",\"euler\":%d,\"closed\":%s",
+    fprintf(out, ",\"surface\":\"%s\",\"euler\":%d,\"closed\":%s,\"orientable\":%s",
             tsl_surface_name(tsl_board_surface(board)), (int)tsl_board_euler(board),
-            tsl_board_closed(board) ? "true" : "false");
+            tsl_board_closed(board) ? "true" : "false",
+            tsl_board_orientable(board) ? "true" : "false");
     fprintf(out, ",\"curved\":%u,\"size\":[%.6g,%.6g,%.6g]", (unsigned)count_curved(board),
             extent(at, count, 0), extent(at, count, 1), extent(at, count, 2));
     json_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);

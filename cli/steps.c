@@ -70,7 +70,8 @@ static void print_steps(FILE *out, const tsl_board *board, const Wanted *wanted)
         words_print_directions(out, step.directions);
         fputs(", ", out);
         words_print_relations(out, step.relations);
-        fputs(tsl_steps_crosses(&walk) ? ", across the seam\n" : "\n", out);
+        if (tsl_steps_crosses(&walk)) fputs(", across the seam", out);
+        fputs(tsl_steps_mirrors(&walk) ? ", turned over\n" : "\n", out);
     }
 }
 
@@ -78,6 +79,7 @@ static void json_way(FILE *out, const tsl_steps *walk) {
     const tsl_point way = tsl_steps_way(walk);
     fprintf(out, ",\"way\":[%.6g,%.6g]", way.x, way.y);
     if (tsl_steps_crosses(walk)) fputs(",\"seam\":true", out);
+    if (tsl_steps_mirrors(walk)) fputs(",\"mirrored\":true", out);
 }
 
 static void json_steps(FILE *out, const tsl_board *board, const Wanted *wanted) {

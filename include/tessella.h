@@ -736,15 +736,20 @@ typedef enum {
     TSL_SURFACE_PLANE, /* also boards of several layers */
     TSL_SURFACE_CYLINDER,
     TSL_SURFACE_TORUS,
-    TSL_SURFACE_OTHER, /* a wrapped board with holes, or in pieces */
+    TSL_SURFACE_MOEBIUS,    /* a strip whose ends meet turned over */
+    TSL_SURFACE_KLEIN,      /* Klein's bottle: all sides meet, two of them turned over */
+    TSL_SURFACE_PROJECTIVE, /* all sides meet turned over */
+    TSL_SURFACE_OTHER,      /* a wrapped board with holes, or in pieces */
     TSL_SURFACE_COUNT
 } tsl_surface;
-/* What the cells of a board lie on, by its Euler characteristic and whether it has a rim. */
+/* What the cells of a board lie on, by its Euler characteristic, whether it has a rim, and whether it has two sides. */
 TSL_API tsl_surface tsl_board_surface(const tsl_board *b);
 TSL_API const char *tsl_surface_name(tsl_surface surface); /* "Torus", ... else NULL */
 TSL_API int32_t tsl_board_euler(const tsl_board *b);       /* vertices - edges + cells */
 /* Whether every edge has a cell on both sides. */
 TSL_API bool tsl_board_closed(const tsl_board *b);
+/* Whether left and right stay what they are all over it: false if some way over cells comes back turned over. */
+TSL_API bool tsl_board_orientable(const tsl_board *b);
 /* Where the nth of the sites of a kind that touch a site lies, as seen from there, in the order of tsl_site_incident: on
  * wrapped boards not always at its own place. The corners of a cell, seen from it, are its outline:
  *   for (uint32_t i = 0; i < tsl_site_incident(b, TSL_KIND_CELL, 3, TSL_KIND_VERTEX).count; i++)
@@ -764,9 +769,15 @@ TSL_API tsl_point tsl_steps_way(const tsl_steps *steps);
 TSL_API uint32_t tsl_steps_motion(const tsl_steps *steps);
 /* Whether that step leads across a seam: its other site is elsewhere in the picture. */
 TSL_API bool tsl_steps_crosses(const tsl_steps *steps);
+/* Whether left and right have changed after that step, and which direction one faces then who faced another before. A seam
+ * that turns the board over takes NE to SE; without one a direction stays what it is. */
+TSL_API bool tsl_steps_mirrors(const tsl_steps *steps);
+TSL_API tsl_direction tsl_steps_carries(const tsl_steps *steps, tsl_direction facing);
 /* Where the site that tsl_radial_step gave last lies as seen from the start of the line, the board unrolled; the start's
  * place before that. */
 TSL_API tsl_point tsl_radial_place(const tsl_radial *radial);
+/* The direction that one faces there who faced another at the start of the line. */
+TSL_API tsl_direction tsl_radial_carries(const tsl_radial *radial, tsl_direction facing);
 
 /* ---- Symmetry ---- */
 

@@ -225,15 +225,23 @@ static bool law_round(const tsl_board *b, tsl_kind of) {
     return PASS();
 }
 
+/* Whether the nth cell beside an edge is seen turned over from there. */
+static bool seen_turned(const tsl_board *b, tsl_id edge, uint32_t n) {
+    double m[2][3];
+    tsl_motion_at(b, tsl_site_motion_from(b, TSL_KIND_EDGE, edge, TSL_KIND_CELL, n), m);
+    return m[0][0] * m[1][1] - m[0][1] * m[1][0] < 0;
+}
+
 /* A cell is clockwise, so an edge walked from first to second end has it on its right; on its left
- * if the cell is reversed. */
-static bool lies_left(const tsl_board *b, tsl_id edge, tsl_id cell) {
+ * if the cell is reversed, or seen turned over. */
+static bool lies_left(const tsl_board *b, tsl_id edge, uint32_t nth) {
+    const tsl_id cell = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_CELL).id[nth];
+    const bool turned = tsl_cell_is_reversed(b, cell) != seen_turned(b, edge, nth);
     tsl_ids edges = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_EDGE);
     tsl_ids cycle = tsl_site_incident(b, TSL_KIND_CELL, cell, TSL_KIND_VERTEX);
     tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, edge, TSL_KIND_VERTEX);
     for (uint32_t n = 0; n < edges.count && n < cycle.count; n++)
-        if (edges.id[n] == edge)
-            return (cycle.id[n] != ends.id[0]) != tsl_cell_is_reversed(b, cell);
+        if (edges.id[n] == edge) return (cycle.id[n] != ends.id[0]) != turned;
     return false;
 }
 
@@ -241,7 +249,7 @@ static bool law_left_first(const tsl_board *b) {
     for (tsl_id e = 0; e < tsl_site_count(b, TSL_KIND_EDGE); e++) {
         tsl_ids cells = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_CELL);
         for (uint32_t n = 1; n < cells.count; n++)
-            if (lies_left(b, e, cells.id[n]) && !lies_left(b, e, cells.id[n - 1]))
+            if (lies_left(b, e, n) && !lies_left(b, e, n - 1))
                 return FAIL("edge %u: its left cell does not come first", e);
     }
     return PASS();
@@ -384,7 +392,8 @@ static bool law_surface(const tsl_board *b) {
         if (tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE).count !=
             tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_CELL).count)
             return FAIL("vertex %u has other edges than cells", v);
-    return CHECK_SAY(sides == 2 * edges && tsl_board_euler(b) == 0,
+    const int32_t euler = tsl_board_surface(b) == TSL_SURFACE_PROJECTIVE ? 1 : 0;
+    return CHECK_SAY(sides == 2 * edges && tsl_board_euler(b) == euler,
                      "%u sides of %u edges, Euler characteristic %d", sides, edges,
                      (int)tsl_board_euler(b));
 }

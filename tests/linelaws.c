@@ -4,6 +4,7 @@
  *   a direction     that direction among its own;
  *   a class         a direction of that class: SameLayer, Upward, Downward, Rotational;
  *   a relation      that relation.
+ * Beyond a seam that turns the board over, a direction is the one that it was carried to.
  * What Rotational unites is named by each line: one of its four directions, or Rotational itself. Axial and Angled are
  * no ways of their own, but sets of four. */
 #include "check.h"
@@ -52,6 +53,8 @@ static bool follows(const tsl_step_lists *steps, tsl_radial line) {
                 "the %s line from %s %u goes from %u to %u, which is no such step (rules %s)",
                 tsl_way_name(way), tsl_kind_name(tsl_radial_start(&line).kind),
                 tsl_radial_start(&line).index, from, to, tsl_rules_name(laws_line_counts.rules));
+        if (way < TSL_DIR_COUNT)
+            wanted = wanted_of((tsl_way)tsl_radial_carries(&line, (tsl_direction)way));
     }
     return true;
 }

@@ -136,6 +136,30 @@ bool fact_step(const tsl_board *b, const Fact *fact) {
                      show_directions(step.directions, word));
 }
 
+/* leads C 0 6-N 7-NE 1-E: all steps of a site to those of its kind, in their order, and which way they lead */
+bool fact_leads(const tsl_board *b, const Fact *fact) {
+    tsl_kind kind;
+    tsl_id from, to;
+    char word[200];
+    const char *rest = fact->rest;
+    if (!read_kind(&rest, &kind) || !read_id(&rest, &from)) return bad_form(fact);
+    tsl_steps walk = tsl_steps_from(b, kind, from, kind);
+    tsl_step step;
+    while (read_word(&rest, word, sizeof word)) {
+        char *names = strchr(word, '-');
+        const char *number = word;
+        tsl_dirs want;
+        if (!names || !read_id(&number, &to) || !parse_directions(names + 1, &want))
+            return bad_form(fact);
+        if (!tsl_steps_next(&walk, &step))
+            return CHECK_SAY(false, "%s: no step %s", fact->rest, word);
+        if (step.to != to || step.directions != want)
+            return CHECK_SAY(false, "%s: found a step to %u, %s", fact->rest, step.to,
+                             show_directions(step.directions, word));
+    }
+    return CHECK_SAY(!tsl_steps_next(&walk, &step), "%s: there are more steps", fact->rest);
+}
+
 /* [@SITE] KIND RELATION FACING ROTATION */
 typedef struct {
     tsl_kind kind;

@@ -29,9 +29,14 @@ static uint32_t steps_between(const tsl_board *b, tsl_kind k, tsl_kind of) {
     return count;
 }
 
-/* The relations of the step that leads the opposite way; 0: there is none, or there are several. */
+/* The relations of the step that leads the opposite way, as it is seen from where one arrives; 0: there is none, or there are several. */
 static uint32_t relations_back(const tsl_board *b, tsl_kind k, const tsl_step *step, tsl_kind of,
-                               tsl_id to, tsl_point way) {
+                               tsl_id to, const tsl_steps *there) {
+    double m[2][3];
+    tsl_motion_at(b, tsl_steps_motion(there), m);
+    const tsl_point seen = tsl_steps_way(there);
+    const tsl_point way = {m[0][0] * seen.x + m[1][0] * seen.y, m[0][1] * seen.x + m[1][1] * seen.y,
+                           seen.z};
     uint32_t relations = 0, found = 0;
     tsl_steps walk = tsl_steps_from(b, k, step->to, of);
     for (tsl_step back; tsl_steps_next(&walk, &back);) {
@@ -51,9 +56,8 @@ static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
         for (tsl_step step; tsl_steps_next(&walk, &step); count++) {
             if (k == of && step.to == i)
                 return FAIL("%s %u has a step to itself", tsl_kind_name(k), i);
-            uint32_t back = laws_is_wrapped(b)
-                                ? relations_back(b, of, &step, k, i, tsl_steps_way(&walk))
-                                : relations_of(b, of, step.to, k, i);
+            uint32_t back = laws_is_wrapped(b) ? relations_back(b, of, &step, k, i, &walk)
+                                               : relations_of(b, of, step.to, k, i);
             if (back != step.relations)
                 return FAIL("%s %u to %s %u has relations %#x, back %#x", tsl_kind_name(k), i,
                             tsl_kind_name(of), step.to, step.relations, back);

@@ -34,9 +34,9 @@ export const PARTS = [
     name: 'boards', file: 'tessella-boards.wasm', limit: 140_000, later: true, // operators, and the boards that are rarer
     sources: [
       /^operate\//, /^graph\/(connect|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
-      /^generate\/(brick|celtic|circle|concentric|literal|mancala|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
+      /^generate\/(brick|celtic|circle|concentric|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
       /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
-      /^output\/svg_seams\.c/, /^topology\/(fold|unfold)\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
+      /^output\/svg_seams\.c/, /^topology\/(fold|orientation|self_copies|unfold)\.c/, /^topology\/relations\/copied\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
       /^compile\/special\.c/, // boards that are more than a graph
       /^language\/truth\.c/, // comparisons
       /^base\/power\.c/, // powers and logarithms in expressions

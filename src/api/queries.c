@@ -51,10 +51,14 @@ tsl_form tsl_board_form(const tsl_board *board) {
 }
 
 tsl_surface tsl_board_surface(const tsl_board *board) {
+    static const tsl_surface level[2][2] = {{TSL_SURFACE_CYLINDER, TSL_SURFACE_TORUS},
+                                            {TSL_SURFACE_MOEBIUS, TSL_SURFACE_KLEIN}};
     if (!board || !board->identity.wrap) return TSL_SURFACE_PLANE;
-    if (tsl_board_euler(board) != 0) return TSL_SURFACE_OTHER;
-    if (tsl_board_closed(board)) return TSL_SURFACE_TORUS;
-    return board->identity.wrap->plane.periods == 1 ? TSL_SURFACE_CYLINDER : TSL_SURFACE_OTHER;
+    const bool one_sided = board->identity.wrap->one_sided, closed = tsl_board_closed(board);
+    if (board->identity.wrap->pieces != 1) return TSL_SURFACE_OTHER;
+    if (tsl_board_euler(board) == 0) return level[one_sided][closed];
+    return tsl_board_euler(board) == 1 && one_sided && closed ? TSL_SURFACE_PROJECTIVE
+                                                              : TSL_SURFACE_OTHER;
 }
 
 const char *tsl_board_basis(const tsl_board *board) {

@@ -8,7 +8,8 @@
 #include <string.h>
 
 const char *tsl_surface_name(tsl_surface surface) {
-    static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder", "Torus", "Other"};
+    static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder",   "Torus", "Moebius",
+                                                         "Klein", "Projective", "Other"};
     return (unsigned)surface < TSL_SURFACE_COUNT ? names[surface] : NULL;
 }
 
@@ -23,6 +24,10 @@ bool tsl_board_closed(const tsl_board *board) {
     while (edge < edges && csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], edge).count == 2)
         edge++;
     return edges > 0 && edge == edges;
+}
+
+bool tsl_board_orientable(const tsl_board *board) {
+    return board && !(board_wrap(board) && board_wrap(board)->one_sided);
 }
 
 tsl_point tsl_site_seen_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl_kind of,
@@ -96,6 +101,20 @@ bool tsl_steps_crosses(const tsl_steps *steps) {
     return tsl_steps_motion(steps) != 0;
 }
 
+bool tsl_steps_mirrors(const tsl_steps *steps) {
+    const StepWalk *walk = (const StepWalk *)steps;
+    const uint32_t motion = tsl_steps_motion(steps);
+    return motion && motion_mirrors(board_wrap(walk->board)->motion[motion]);
+}
+
+tsl_direction tsl_steps_carries(const tsl_steps *steps, tsl_direction facing) {
+    const StepWalk *walk = (const StepWalk *)steps;
+    const uint32_t motion = tsl_steps_motion(steps);
+    if (!motion || (unsigned)facing >= TSL_DIR_COUNT) return facing;
+    const BoardWrap *wrap = board_wrap(walk->board);
+    return (tsl_direction)wrap_carried(wrap, wrap->motion[motion], (tsl_way)facing);
+}
+
 /* ---- Lines ---- */
 
 tsl_point tsl_radial_place(const tsl_radial *radial) {
@@ -107,4 +126,11 @@ tsl_point tsl_radial_place(const tsl_radial *radial) {
     const tsl_point here = at[line->now.here];
     const BoardWrap *wrap = board_wrap(line->board);
     return wrap ? wrap_moved(wrap, line->now.moved, here) : here;
+}
+
+tsl_direction tsl_radial_carries(const tsl_radial *radial, tsl_direction facing) {
+    const Line *line = (const Line *)radial;
+    const BoardWrap *wrap = line->board ? board_wrap(line->board) : NULL;
+    if (!wrap || line->now.length == 0 || (unsigned)facing >= TSL_DIR_COUNT) return facing;
+    return (tsl_direction)wrap_carried(wrap, line->now.moved, (tsl_way)facing);
 }

@@ -135,8 +135,10 @@ static const Keyword keyword_rows[] = {
     {"union", "graph graph [connect:bool]", MAKES_GRAPH, op_union,
      "two graphs side by side, nothing united; connect joins what is near"},
     {"union", "{graph} [connect:bool]", MAKES_GRAPH, op_union, "all these graphs side by side"},
-    {"wrap", "(Cylinder | Torus) [shift:int] graph", MAKES_GRAPH, gen_wrap,
-     "a board of a tiling with opposite sides brought together, two or all four"},
+    {"wrap", "(Cylinder | Torus | Moebius | Klein | Projective) [shift:int] graph", MAKES_GRAPH,
+     gen_wrap,
+     "a board of a tiling with opposite sides brought together, two or all four, as they are or "
+     "turned over"},
     {"poly", "{corner} [rotns:intlit]", MAKES_POLY, NULL,
      "a polygon; rotns repeats its corners, turned about the origin"},
     {"poly", "{intcorner} [rotns:intlit]", MAKES_POLY, NULL, "a polygon with corners worked out"},

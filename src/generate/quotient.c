@@ -124,17 +124,6 @@ static void laying_rows(Laying *l) {
     }
 }
 
-/* Whether a row of points of a class belongs to the motif at some position of the board. */
-static bool laying_has(const Laying *l, int32_t row, int32_t of) {
-    const Tables *t = l->q->t;
-    if (l->q->closes_upward) return true;
-    for (uint32_t i = 0; i < t->points; i++) {
-        const int32_t line = row - t->motif[i].rows;
-        if (t->motif[i].of == of && line >= 0 && line < l->q->lines) return true;
-    }
-    return false;
-}
-
 static bool laying_bases(Build *b, Laying *l, uint64_t *vertices) {
     const TilingQuotient *q = l->q;
     const uint64_t rows = (uint64_t)(l->high - l->low), most = b->max_sites;
@@ -146,7 +135,7 @@ static bool laying_bases(Build *b, Laying *l, uint64_t *vertices) {
     if (!l->base) return false;
     for (int32_t row = l->low; row < l->high; row++) {
         for (int32_t of = 0; of < (int32_t)q->t->classes; of++) {
-            const bool has = laying_has(l, row, of);
+            const bool has = quotient_has(q, row, of);
             *laying_base(l, row, of) = has ? (uint32_t)*vertices : TSL_NONE;
             *vertices += has ? (uint64_t)q->columns : 0;
             if (*vertices > most) return fail_sites(b, l->where, TSL_KIND_VERTEX, *vertices);
@@ -155,42 +144,12 @@ static bool laying_bases(Build *b, Laying *l, uint64_t *vertices) {
     return true;
 }
 
-/* Whether all corners of a class of cells are there, when it begins in a row. */
-static bool laying_has_face(const Laying *l, int32_t row, uint32_t face) {
-    const Tables *t = l->q->t;
-    if (t->whole) return l->q->closes_upward || (row >= 0 && row < l->q->lines);
-    for (uint32_t i = t->first[face]; i < t->first[face + 1]; i++) {
-        WrapMotion by;
-        if (laying_find(l, link_plus((Link){0, row, 0}, t->corner[i]), &by) == TSL_NONE)
-            return false;
-    }
-    return true;
-}
-
-/* Whether the cell is there on the right of a way from a point. */
-static bool laying_has_right(const Laying *l, Link p, uint32_t way) {
-    const Link *right = &l->q->t->right[p.of][way];
-    return right->of >= 0 && laying_has_face(l, p.rows + right->rows, (uint32_t)right->of);
-}
-
-/* Whether a class has an edge upward, or level to the right, from a row. */
-static bool laying_joins(const Laying *l, int32_t row, int32_t of, uint32_t way) {
-    const Tables *t = l->q->t;
-    const Link *link = &t->link[of][way], from = {of, row, 0};
-    WrapMotion by;
-    if (link->of < 0 || *laying_base(l, row, of) == TSL_NONE) return false;
-    const Link to = link_plus(from, *link);
-    if (t->whole && !laying_has_right(l, from, way) && !laying_has_right(l, to, way + t->units / 2))
-        return false;
-    return laying_find(l, to, &by) != TSL_NONE;
-}
-
 static uint64_t laying_edges(const Laying *l) {
     uint64_t edges = 0;
     for (int32_t row = l->low; row < l->high; row++) {
         for (int32_t of = 0; of < (int32_t)l->q->t->classes; of++) {
             for (uint32_t k = 0; k < l->q->t->units / 2; k++)
-                edges += laying_joins(l, row, of, k) ? (uint64_t)l->q->columns : 0;
+                edges += quotient_joins(l->q, row, of, k) ? (uint64_t)l->q->columns : 0;
         }
     }
     return edges;
@@ -238,7 +197,7 @@ static bool laying_row_edges(Build *b, Laying *l, int32_t row, int32_t of) {
     const uint32_t half = l->q->t->units / 2;
     uint32_t way[UNITS_MOST], ways = 0;
     for (uint32_t k = 0; k < half; k++) {
-        if (laying_joins(l, row, of, k)) way[ways++] = k;
+        if (quotient_joins(l->q, row, of, k)) way[ways++] = k;
     }
     for (int32_t column = 0; ways && column < l->q->columns; column++) {
         for (uint32_t i = 0; i < ways; i++) {
@@ -296,7 +255,7 @@ static bool laying_cell(Build *b, Laying *l, Link at, uint32_t face) {
 static bool laying_all_cells(Build *b, Laying *l) {
     for (int32_t row = l->low; row < l->high; row++) {
         for (uint32_t face = 0; face < l->q->t->faces; face++) {
-            if (!laying_has_face(l, row, face)) continue;
+            if (!quotient_has_face(l->q, row, face)) continue;
             for (int32_t column = 0; column < l->q->columns; column++) {
                 if (!laying_cell(b, l, (Link){0, row, column}, face)) return false;
             }
@@ -311,7 +270,7 @@ static void laying_count_cells(const Laying *l, uint64_t *cells, uint64_t *corne
     *cells = *corners = 0;
     for (int32_t row = l->low; row < l->high; row++) {
         for (uint32_t face = 0; face < t->faces; face++) {
-            if (!laying_has_face(l, row, face)) continue;
+            if (!quotient_has_face(l->q, row, face)) continue;
             *cells += (uint64_t)l->q->columns;
             *corners += (uint64_t)l->q->columns * (t->first[face + 1] - t->first[face]);
         }
@@ -370,6 +329,12 @@ static void laying_turn_cycles(Graph *g) {
     }
 }
 
+TSL_LOCAL bool quotient_finish(Build *b, Graph *g) {
+    if (!graph_make_rings(b, g) || !graph_sort(b, g, GRAPH_SORT_ALL)) return false;
+    laying_turn_cycles(g);
+    return true;
+}
+
 TSL_LOCAL bool quotient_graph(Build *b, Span where, const TilingQuotient *q, Graph *g) {
     Laying l = {.q = q, .g = g, .where = where};
     uint64_t vertices;
@@ -379,9 +344,5 @@ TSL_LOCAL bool quotient_graph(Build *b, Span where, const TilingQuotient *q, Gra
     laying_vertices(&l);
     g->basis = q->t->lattice.basis;
     g->cells_by_angle = true;
-    if (!laying_all_edges(b, &l) || !laying_all_cells(b, &l) || !graph_make_rings(b, g) ||
-        !graph_sort(b, g, GRAPH_SORT_ALL))
-        return false;
-    laying_turn_cycles(g);
-    return true;
+    return laying_all_edges(b, &l) && laying_all_cells(b, &l) && quotient_finish(b, g);
 }

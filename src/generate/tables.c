@@ -219,3 +219,41 @@ TSL_LOCAL bool quotient_is_simple(const TilingQuotient *q) {
     for (uint32_t f = 0; f < q->t->faces; f++) simple = simple && simple_corners(q, f);
     return simple;
 }
+
+/* ---- What there is on a board that is open upward ---- */
+
+TSL_LOCAL bool quotient_has(const TilingQuotient *q, int32_t row, int32_t of) {
+    const Tables *t = q->t;
+    if (q->closes_upward) return true;
+    for (uint32_t i = 0; i < t->points; i++) {
+        const int32_t line = row - t->motif[i].rows;
+        if (t->motif[i].of == of && line >= 0 && line < q->lines) return true;
+    }
+    return false;
+}
+
+TSL_LOCAL bool quotient_has_face(const TilingQuotient *q, int32_t row, uint32_t face) {
+    const Tables *t = q->t;
+    if (q->closes_upward) return true;
+    if (t->whole) return row >= 0 && row < q->lines;
+    for (uint32_t i = t->first[face]; i < t->first[face + 1]; i++) {
+        if (!quotient_has(q, row + t->corner[i].rows, t->corner[i].of)) return false;
+    }
+    return true;
+}
+
+/* Whether the cell is there on the right of a way from a point. */
+static bool quotient_has_right(const TilingQuotient *q, int32_t row, int32_t of, uint32_t way) {
+    const Link *right = &q->t->right[of][way];
+    return right->of >= 0 && quotient_has_face(q, row + right->rows, (uint32_t)right->of);
+}
+
+TSL_LOCAL bool quotient_joins(const TilingQuotient *q, int32_t row, int32_t of, uint32_t way) {
+    const Link *link = &q->t->link[of][way];
+    if (link->of < 0 || !quotient_has(q, row, of)) return false;
+    const int32_t to = row + link->rows;
+    if (q->t->whole && !quotient_has_right(q, row, of, way) &&
+        !quotient_has_right(q, to, link->of, way + q->t->units / 2))
+        return false;
+    return quotient_has(q, to, link->of);
+}

@@ -1,4 +1,4 @@
-/* wrap.c - (wrap ...): sides of a board of a tiling brought together. In: the board, a surface, a shift. Out: the tiling
+/* wrap.c - (wrap ...): sides of a board of a tiling brought together, as they are or turned over. In: the board, a surface, a shift. Out: the tiling
  * on that surface, made anew.
  * Holds: sizes count tiles round the surface, whatever is played on; across it they count as on the flat board. */
 #include "../base/num.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-typedef enum { WRAP_CYLINDER, WRAP_TORUS } WrapSurface;
+typedef enum { WRAP_CYLINDER, WRAP_TORUS, WRAP_MOEBIUS, WRAP_KLEIN, WRAP_PROJECTIVE } WrapSurface;
 
 typedef struct {
     Build *b;
@@ -17,7 +17,16 @@ typedef struct {
     int32_t shift;
     Tables tables;
     TilingQuotient q;
+    WrapPlane plane; /* of what is turned over */
 } Wrap;
+
+static bool wrap_is_twisted(const Wrap *w) {
+    return w->surface >= WRAP_MOEBIUS;
+}
+
+static bool wrap_closes_upward(const Wrap *w) {
+    return w->surface != WRAP_CYLINDER && w->surface != WRAP_MOEBIUS;
+}
 
 static bool wrap_refuse_shape(const Wrap *w, const Graph *g) {
     Span where = args_span(w->args, "graph");
@@ -43,8 +52,8 @@ static bool wrap_rows(Wrap *w) {
     q->rows = p->rows;
     q->columns = p->columns;
     q->across = (WrapMotion){0, p->columns, 0};
-    if (w->surface == WRAP_CYLINDER) return true;
-    if (p->lean && p->rows % 2) {
+    if (!wrap_closes_upward(w)) return true;
+    if ((wrap_is_twisted(w) ? mirror_lean(&w->tables) : p->lean) % 2 && p->rows % 2) {
         return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
                     "%d rows of %s do not close upward, each is half a column off the last: the "
                     "rows must be even",
@@ -80,11 +89,77 @@ static bool wrap_hexagon(Wrap *w) {
 static bool wrap_periods(Wrap *w) {
     TilingQuotient *q = &w->q;
     *q = (TilingQuotient){
-        .t = &w->tables, .closes_upward = w->surface == WRAP_TORUS, .lines = w->period->lines};
+        .t = &w->tables, .closes_upward = wrap_closes_upward(w), .lines = w->period->lines};
     return w->period->form == PERIOD_HEXAGON ? wrap_hexagon(w) : wrap_rows(w);
 }
 
+/* ---- Boards that are turned over ---- */
+
+static bool wrap_fail_moebius(const Wrap *w) {
+    const bool odd = w->period->rows % 2;
+    return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE,
+                "%s has no mirror line in the middle of %d row%s: on a Moebius strip the rows must "
+                "be %s",
+                w->period->word, w->period->rows, w->period->rows == 1 ? "" : "s",
+                odd ? "even" : "odd");
+}
+
+/* A strip with a row more has a mirror line, then. */
+static bool wrap_mirrors_other(const Wrap *w) {
+    TilingQuotient q = w->q;
+    WrapPlane plane;
+    q.rows++;
+    q.lines++;
+    return twist_plane(&q, TWIST_MOEBIUS, &plane);
+}
+
+static bool wrap_fail_mirror(const Wrap *w) {
+    const Span where = args_span(w->args, "graph");
+    const char *word = w->period->word;
+    WrapPlane plane;
+    if (!mirror_any(&w->tables))
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "%s differs from its mirror image, so it cannot be turned over", word);
+    if (!twist_is_level(&w->tables))
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "the rows of this board are not level, so it cannot be turned over; those of a "
+                    "Rectangle are");
+    if (w->surface == WRAP_MOEBIUS && wrap_mirrors_other(w)) return wrap_fail_moebius(w);
+    if (w->surface == WRAP_PROJECTIVE && twist_plane(&w->q, TWIST_KLEIN, &plane))
+        return fail(w->b, where, TSL_ERR_VALUE,
+                    "on a projective plane a cell of %s would be folded onto itself; square, tri "
+                    "and T3636 can be wrapped so",
+                    word);
+    return fail(w->b, where, TSL_ERR_VALUE,
+                "%s has no mirror line along its rows, so it cannot be turned over", word);
+}
+
+static TwistKind wrap_twist(const Wrap *w) {
+    return (TwistKind)(w->surface - WRAP_MOEBIUS);
+}
+
+static bool wrap_lay(Wrap *w, Graph *out) {
+    const Span where = args_span(w->args, "graph");
+    if (!wrap_is_twisted(w)) return quotient_graph(w->b, where, &w->q, out);
+    if (!twist_plane(&w->q, wrap_twist(w), &w->plane)) return wrap_fail_mirror(w);
+    return twist_graph(w->b, where, &w->q, wrap_twist(w), &w->plane, out);
+}
+
 /* ---- Simple boards ---- */
+
+/* Whether a board with other columns is simple, made to see. */
+static bool wrap_twisted_is_simple(const Wrap *w, const TilingQuotient *q) {
+    Graph g;
+    FaultAt at;
+    WrapPlane plane;
+    graph_init(w->b, &g);
+    const bool simple =
+        twist_plane(q, wrap_twist(w), &plane) &&
+        twist_graph(w->b, args_span(w->args, "graph"), q, wrap_twist(w), &plane, &g) &&
+        wrap_find_fault(w->b, &g, &at) && at.fault == FAULT_NONE;
+    graph_free(&g);
+    return simple;
+}
 
 /* How many columns more would do; 0 if none. */
 static int32_t wrap_enough(const Wrap *w) {
@@ -93,7 +168,8 @@ static int32_t wrap_enough(const Wrap *w) {
     for (int32_t more = 1; !q.hexagon && more <= TRIED; more++) {
         q.columns = w->q.columns + more;
         q.across.columns = q.columns;
-        if (quotient_is_simple(&q)) return q.columns;
+        if (wrap_is_twisted(w) ? wrap_twisted_is_simple(w, &q) : quotient_is_simple(&q))
+            return q.columns;
     }
     return 0;
 }
@@ -107,11 +183,12 @@ static size_t text_put(char *to, const char *text) {
 static bool wrap_is_simple(const Wrap *w, const Graph *g) {
     enum { DIGITS = 12 };
     char more[64 + 2 * DIGITS] = "";
-    if (quotient_is_simple(&w->q)) return true;
+    if (!wrap_is_twisted(w) && quotient_is_simple(&w->q)) return true;
     FaultAt at;
     if (!wrap_find_fault(w->b, g, &at)) return false;
     if (at.fault == FAULT_NONE) return true;
     const int32_t enough = wrap_enough(w);
+    if (w->b->error.code) return false;
     if (enough) {
         size_t n = 0;
         n += text_put(more + n, ": ");
@@ -153,8 +230,8 @@ static bool wrap_check_area(const Wrap *w) {
 static bool wrap_repeat(Wrap *w, Graph *out) {
     const Span where = args_span(w->args, "graph");
     return tables_of_polygons(w->b, where, w->period->repeat, &w->tables) && wrap_periods(w) &&
-           quotient_graph(w->b, where, &w->q, out) && wrap_is_simple(w, out) &&
-           wrap_check_overlap(w, out) && wrap_check_area(w);
+           wrap_lay(w, out) && wrap_is_simple(w, out) && wrap_check_overlap(w, out) &&
+           wrap_check_area(w);
 }
 
 static bool wrap_make(Wrap *w, Graph *out) {
@@ -165,8 +242,7 @@ static bool wrap_make(Wrap *w, Graph *out) {
         return fail(w->b, args_span(w->args, "graph"), TSL_ERR_VALUE, /* GCOVR_EXCL_LINE */
                     "this tiling cannot be wrapped");                 /* GCOVR_EXCL_LINE */
     }
-    return wrap_periods(w) && quotient_graph(w->b, args_span(w->args, "graph"), &w->q, out) &&
-           wrap_is_simple(w, out);
+    return wrap_periods(w) && wrap_lay(w, out) && wrap_is_simple(w, out);
 }
 
 /* A shift is counted modulo the columns. */
@@ -174,7 +250,10 @@ static bool wrap_read_shift(Wrap *w) {
     if (!args_integer(w->b, w->args, "shift", &w->shift)) return false;
     if (args_find(w->args, "shift") && w->surface != WRAP_TORUS) {
         return fail(w->b, args_span(w->args, "shift"), TSL_ERR_VALUE,
-                    "shift: moves the rim of a Torus, and a Cylinder has none to meet");
+                    wrap_is_twisted(w) ? "shift: moves the rim of a Torus; sides that are turned "
+                                         "over meet as they are"
+                                       : "shift: moves the rim of a Torus, and a Cylinder has "
+                                         "none to meet");
     }
     if (w->period->form == PERIOD_ROWS) w->shift %= w->period->columns;
     if (w->shift < 0) w->shift += w->period->columns;
@@ -182,6 +261,13 @@ static bool wrap_read_shift(Wrap *w) {
         return fail(w->b, args_span(w->args, "shift"), TSL_ERR_VALUE,
                     "shift: moves the rim of a Torus, and a Hexagon has six sides to meet");
     return true;
+}
+
+static WrapSurface wrap_surface(const Args *args) {
+    static const char *const words[] = {"Cylinder", "Torus", "Moebius", "Klein", "Projective"};
+    uint32_t i = 0;
+    while (i < WRAP_PROJECTIVE && !args_is(args, "word", words[i])) i++;
+    return (WrapSurface)i;
 }
 
 TSL_LOCAL bool gen_wrap(Build *b, const Args *args, Graph *out) {
@@ -196,7 +282,7 @@ TSL_LOCAL bool gen_wrap(Build *b, const Args *args, Graph *out) {
     w->b = b;
     w->args = args;
     w->period = g->plane.period;
-    w->surface = args_is(args, "word", "Torus") ? WRAP_TORUS : WRAP_CYLINDER;
+    w->surface = wrap_surface(args);
     if (!w->period || w->period->form == PERIOD_NONE) return wrap_refuse_shape(w, g);
     out->shape = g->shape;
     if (!wrap_read_shift(w) || !wrap_make(w, out)) return false;

@@ -2,8 +2,9 @@
  * Holds: equal angles keep the order of the edges, so overlapping edges have a fixed order. */
 #include "../base/angle.h"
 #include "../base/budget.h"
+#include "../base/points.h"
 #include "../base/sort.h"
-#include "graph.h"
+#include "wrapping.h"
 
 enum { RINGS_ASK = BUDGET_ROUNDS / 4 }; /* half-edges between two questions */
 
@@ -17,10 +18,16 @@ static int64_t ring_bulge(const Graph *g, uint32_t half) {
     return !none ? 0 : half & 1 ? 1 : -1;
 }
 
+/* A way along a half-edge of a wrapped graph, seen from where the vertex that it leaves is at home. */
+static tsl_point ring_way_home(const Graph *g, uint32_t half, tsl_point to) {
+    const tsl_point way = point_minus(to, half_seen_to(g, half ^ 1));
+    return motion_turn_way(&g->plane.wrap->plane, motion_back(wrap_end(g, half)), way);
+}
+
 static inline int64_t ring_key(const Graph *g, tsl_point at, uint32_t half) {
-    tsl_point to = half_seen_to(g, half);
-    if (g->plane.wrap) at = half_seen_to(g, half ^ 1);
-    int64_t key = angle_key(to.x - at.x, to.y - at.y);
+    const tsl_point to = half_seen_to(g, half),
+                    way = g->plane.wrap ? ring_way_home(g, half, to) : point_minus(to, at);
+    int64_t key = angle_key(way.x, way.y);
     if (!g->west_first) return key;
     return (key == ANGLE_WEST ? -key : key) + ring_bulge(g, half);
 }

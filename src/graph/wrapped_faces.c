@@ -239,6 +239,10 @@ static bool tracing_begin(Tracing *t) {
 TSL_LOCAL bool wrap_trace(Build *b, Graph *g, Span where, FaceChecks checks) {
     ArenaMark mark = arena_mark(&b->scratch);
     Tracing t = {.b = b, .g = g, .most = checks == FACES_SMALL ? CELL_SMALL : UINT32_MAX};
+    if (plane_half_turns(&g->plane.wrap->plane))
+        return fail(b, where, TSL_ERR_VALUE,
+                    "cells are not found anew on a projective plane: what lies round the two "
+                    "vertices about which it is turned is seen twice");
     bool done = tracing_begin(&t) && tracing_all(&t) && tracing_fill(&t, where);
     arena_free(&t.paths);
     arena_free(&t.cycles);

@@ -1,6 +1,7 @@
 /* wrapping.c - the motions of a wrapped graph. In: motions, as elements that need them are made. Out: a list that has each
  * of them once. */
 #include "wrapping.h"
+#include <math.h>
 #include <string.h>
 
 enum { MOTIONS_FIRST = 32, MOTIONS_MOST = UINT16_MAX };
@@ -100,4 +101,22 @@ TSL_LOCAL WrapMotion wrap_side(const Graph *g, uint32_t corner) {
     const GraphWrap *wrap = g->plane.wrap;
     const uint32_t side = g->side[corner], half = 2 * side + (g->edge[side].a != g->corner[corner]);
     return motion_minus(wrap->motion[wrap->corner[corner]], wrap->motion[wrap->end[half]]);
+}
+
+/* A period that turns left and right over, and one that turns top and bottom over, make half turns together: an odd number
+ * of each. */
+TSL_LOCAL bool wrap_half_turn(const WrapPlane *plane, tsl_point at, WrapMotion *out) {
+    enum { BOTH = FLIP_ROWS | FLIP_COLUMNS };
+    const WrapMotion across = plane->period[0], up = plane->period[1];
+    const double near = 1e-6;
+    if (!plane_half_turns(plane)) return false;
+    const tsl_point turned = motion_move(plane, (WrapMotion){0, 0, BOTH}, at), u = plane->column,
+                    v = plane->row, by = {at.x - turned.x, at.y - turned.y, 0};
+    const double area = u.x * v.y - u.y * v.x,
+                 columns = (by.x * v.y - by.y * v.x) / area / across.columns,
+                 rows = (u.x * by.y - u.y * by.x) / area / up.rows, most = 1 << 20;
+    if (!(fabs(columns) < most && fabs(rows) < most)) return false;
+    const int32_t c = (int32_t)floor(columns + 0.5), r = (int32_t)floor(rows + 0.5);
+    *out = (WrapMotion){r * up.rows, c * across.columns, BOTH};
+    return fabs(columns - c) < near && fabs(rows - r) < near && c % 2 && r % 2;
 }

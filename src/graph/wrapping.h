@@ -124,6 +124,13 @@ TSL_LOCAL bool wrap_find_fault(Build *b, const Graph *g, FaultAt *out);
 TSL_LOCAL bool wrap_fail_fault(Build *b, Span where, FaultAt at, const char *more);
 /* Refuses a board with one. */
 TSL_LOCAL bool wrap_check_simple(Build *b, const Graph *g, Span where);
+/* Whether half turns are motions of the board, which leave some places where they are. */
+static inline bool plane_half_turns(const WrapPlane *plane) {
+    return plane->periods == 2 &&
+           (plane->period[0].flip ^ plane->period[1].flip) == (FLIP_ROWS | FLIP_COLUMNS);
+}
+/* Whether half a turn, a motion of the board, leaves a place where it is. Of a projective plane two places of each window. */
+TSL_LOCAL bool wrap_half_turn(const WrapPlane *plane, tsl_point at, WrapMotion *out);
 /* The motion by which a side of a cell lies elsewhere than at home, seen from the cell's. */
 TSL_LOCAL WrapMotion wrap_side(const Graph *g, uint32_t corner);
 #endif

@@ -181,6 +181,11 @@ static bool dual_take(WrappedDual *d) {
 
 TSL_LOCAL bool dual_wrapped(Build *b, const Graph *g, Span where, Graph *out) {
     WrappedDual d = {.b = b, .where = where, .g = g, .out = out};
+    if (plane_half_turns(&g->plane.wrap->plane))
+        return fail(
+            b, where, TSL_ERR_VALUE,
+            "on a projective plane the cells of a dual would be folded onto themselves where "
+            "the board is turned about a vertex");
     ArenaMark mark = arena_mark(&b->scratch);
     if (!dual_note_sides(&d) || !dual_take(&d)) return false;
     for (uint32_t c = 0; c < g->cells; c++) graph_add_vertex(out, graph_cell_at(g, c));

@@ -113,20 +113,31 @@ typedef struct {
     Leg leaves, enters;
 } SeamLegs;
 
-static SeamLegs seam_legs(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, tsl_point way) {
-    const tsl_point *at = p->view.facts.at[kind];
+/* Which way a step leads, seen from where it begins, and from where it ends. */
+typedef struct {
+    tsl_point way, heading;
+} SeamStep;
+
+static SeamStep seam_step_of(const Picture *p, const tsl_steps *walk) {
+    const Placing at = placing_of(p->board, tsl_steps_motion(walk)), back = placing_back(&at);
+    const tsl_point way = tsl_steps_way(walk);
+    return (SeamStep){way, placing_turn(&back, way)};
+}
+
+static SeamLegs seam_legs(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, SeamStep step) {
+    const tsl_point *at = p->view.facts.at[kind], way = step.way, on = step.heading;
     const tsl_point beyond = {at[from].x + way.x, at[from].y + way.y, at[from].z + way.z},
-                    before = {at[to].x - way.x, at[to].y - way.y, at[to].z - way.z};
+                    before = {at[to].x - on.x, at[to].y - on.y, at[to].z - on.z};
     const ViewPoint a = sites_place(p, kind, from), b = sites_place(p, kind, to),
                     c = view_place(&p->view, beyond), d = view_place(&p->view, before);
     return (SeamLegs){{a, a, c, false}, {d, d, b, false}};
 }
 
-/* Of the steps between two sites the one that goes on straightest. */
-static bool seam_step(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, tsl_point *way) {
+/* Of the steps between two sites the one that goes on straightest from how one arrived. */
+static bool seam_step(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, SeamStep *way) {
     double best = -DBL_MAX;
     bool crosses = false;
-    tsl_point last = *way;
+    tsl_point last = way->heading;
     tsl_steps walk = tsl_steps_from(p->board, kind, from, kind);
     for (tsl_step step; tsl_steps_next(&walk, &step);) {
         const tsl_point next = tsl_steps_way(&walk);
@@ -135,14 +146,14 @@ static bool seam_step(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, t
         if (step.to != to || ahead <= best) continue;
         best = ahead;
         crosses = tsl_steps_crosses(&walk);
-        *way = next;
+        *way = seam_step_of(p, &walk);
     }
     return crosses;
 }
 
 /* The way from a site to the next. Across a seam the pen draws the part that leaves, and goes to where it enters again. */
 static Leg leg_across(const Picture *p, Pen *pen, tsl_kind kind, tsl_id from, tsl_id to,
-                      tsl_point *way) {
+                      SeamStep *way) {
     if (!p->view.facts.wrapped || !seam_step(p, kind, from, to, way))
         return leg_of(p, kind, from, to);
     SeamLegs legs = seam_legs(p, kind, from, to, *way);
@@ -158,7 +169,7 @@ static void lines_relation(Picture *p) {
     for (tsl_step step; tsl_steps_next(&walk, &step);) {
         if (!lines_related(p, &step)) continue;
         if (tsl_steps_crosses(&walk)) {
-            SeamLegs legs = seam_legs(p, from.kind, from.index, step.to, tsl_steps_way(&walk));
+            SeamLegs legs = seam_legs(p, from.kind, from.index, step.to, seam_step_of(p, &walk));
             lines_arrow(p, legs.leaves);
             lines_arrow(p, legs.enters);
             continue;
@@ -195,7 +206,7 @@ static void lines_trail(Picture *p, const tsl_trail *trail) {
     uint32_t count = 0;
     Pen pen = {0};
     Leg leg = {{0, 0}, {0, 0}, {0, 0}, false};
-    tsl_point way = {0, 0, 0};
+    SeamStep way = {{0, 0, 0}, {0, 0, 0}};
     for (uint32_t i = 0; i < trail->count; i++) {
         tsl_id site = trail->site[i];
         if (!tsl_site_exists(p->board, (tsl_site){trail->kind, site, 0})) continue;
@@ -223,7 +234,7 @@ static void lines_radial(Picture *p, tsl_radial radial) {
     Leg leg = {start, start, start, false};
     sink_text(p->sink, "<path fill=\"none\" d=\"");
     Pen pen = pen_move(p, start);
-    tsl_point way = {0, 0, 0};
+    SeamStep way = {{0, 0, 0}, {0, 0, 0}};
     while (site != TSL_NONE && !p->sink->failed) {
         tsl_id next = tsl_radial_step(&radial);
         leg = leg_across(p, &pen, kind, before, site, &way);

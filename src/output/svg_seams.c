@@ -13,12 +13,6 @@ static void seams_write(Picture *p, ViewPoint at, double size, const char *text)
     sink_text(p->sink, "</g>\n");
 }
 
-static tsl_point seams_shift(const tsl_board *board, uint32_t motion) {
-    double m[2][3] = {{0}};
-    tsl_motion_at(board, motion, m);
-    return (tsl_point){m[0][2], m[1][2], 0};
-}
-
 /* ---- Ghosts ---- */
 
 TSL_LOCAL GhostWalk ghosts_of(const BoardFacts *facts) {
@@ -34,48 +28,40 @@ static bool ghost_at(const tsl_board *board, tsl_id cell, uint32_t corner, uint3
     const tsl_id vertex = cycle.id[corner];
     tsl_ids cells = tsl_site_incident(board, TSL_KIND_VERTEX, vertex, TSL_KIND_CELL);
     if (nth >= cells.count) return false;
-    const tsl_point at = seams_shift(board, tsl_site_motion_from(board, TSL_KIND_CELL, cell,
-                                                                 TSL_KIND_VERTEX, corner)),
-                    on = seams_shift(board, tsl_site_motion_from(board, TSL_KIND_VERTEX, vertex,
-                                                                 TSL_KIND_CELL, nth));
-    *out = (Ghost){cells.id[nth], {at.x + on.x, at.y + on.y, 0}};
+    const Placing at = placing_of(board, tsl_site_motion_from(board, TSL_KIND_CELL, cell,
+                                                              TSL_KIND_VERTEX, corner)),
+                  on = placing_of(board, tsl_site_motion_from(board, TSL_KIND_VERTEX, vertex,
+                                                              TSL_KIND_CELL, nth));
+    *out = (Ghost){cells.id[nth], placing_then(&at, &on)};
     return true;
-}
-
-static bool seams_same(double x, double y) {
-    const double same = 1e-6;
-    return x < same && x > -same && y < same && y > -same;
 }
 
 /* A copy that touches several cells, or one at several corners, is shown by the first of them. */
 static bool ghost_is_first(const GhostWalk *walk, const Ghost *ghost) {
+    const Placing back = placing_back(&ghost->at);
     Ghost other;
     for (uint32_t corner = 0; ghost_at(walk->board, ghost->cell, corner, 0, &other); corner++) {
         for (uint32_t n = 0; ghost_at(walk->board, ghost->cell, corner, n, &other); n++) {
-            if (other.cell < walk->cell &&
-                seams_same(other.shift.x + ghost->shift.x, other.shift.y + ghost->shift.y))
-                return false;
+            if (other.cell < walk->cell && placing_same(&other.at, &back)) return false;
         }
     }
     for (uint32_t corner = 0; corner <= walk->corner; corner++) {
         const uint32_t end = corner < walk->corner ? UINT32_MAX : walk->nth - 1;
         for (uint32_t n = 0; n < end && ghost_at(walk->board, walk->cell, corner, n, &other); n++) {
-            if (other.cell == ghost->cell &&
-                seams_same(other.shift.x - ghost->shift.x, other.shift.y - ghost->shift.y))
-                return false;
+            if (other.cell == ghost->cell && placing_same(&other.at, &ghost->at)) return false;
         }
     }
     return true;
 }
 
 TSL_LOCAL bool ghosts_next(GhostWalk *walk, Ghost *out) {
+    const Placing home = placing_home();
     const uint32_t cells = walk->board ? tsl_site_count(walk->board, TSL_KIND_CELL) : 0;
     for (; walk->cell < cells; walk->cell++, walk->corner = 0) {
         for (; ghost_at(walk->board, walk->cell, walk->corner, 0, out);
              walk->corner++, walk->nth = 0) {
             while (ghost_at(walk->board, walk->cell, walk->corner, walk->nth++, out)) {
-                if (!seams_same(out->shift.x, out->shift.y) && ghost_is_first(walk, out))
-                    return true;
+                if (!placing_same(&out->at, &home) && ghost_is_first(walk, out)) return true;
             }
         }
     }
@@ -85,7 +71,7 @@ TSL_LOCAL bool ghosts_next(GhostWalk *walk, Ghost *out) {
 TSL_LOCAL bool seams_next(const View *view, GhostWalk *walk, Ghost *out) {
     if (!view->facts.wrapped || walk->home >= view->facts.count[TSL_KIND_CELL])
         return ghosts_next(walk, out);
-    *out = (Ghost){walk->home++, {0, 0, 0}};
+    *out = (Ghost){walk->home++, placing_home()};
     return true;
 }
 
@@ -94,15 +80,14 @@ TSL_LOCAL uint32_t ghost_corners(const View *view, const Ghost *ghost) {
 }
 
 TSL_LOCAL tsl_point ghost_corner(const View *view, const Ghost *ghost, uint32_t nth) {
-    tsl_point p = view_corner(view, TSL_KIND_CELL, ghost->cell, nth);
-    return (tsl_point){p.x + ghost->shift.x, p.y + ghost->shift.y, p.z};
+    return placing_move(&ghost->at, view_corner(view, TSL_KIND_CELL, ghost->cell, nth));
 }
 
 static void ghost_draw(Picture *p, const Ghost *ghost) {
     enum { NUMBER = 12 };
     const uint32_t corners = ghost_corners(&p->view, ghost);
     char number[NUMBER + 1];
-    tsl_point at = p->view.facts.at[TSL_KIND_CELL][ghost->cell];
+    const tsl_point at = p->view.facts.at[TSL_KIND_CELL][ghost->cell];
     sink_text(p->sink, "<path data-ghost=\"C");
     sink_uint(p->sink, ghost->cell);
     sink_text(p->sink, "\" d=\"");
@@ -116,8 +101,8 @@ static void ghost_draw(Picture *p, const Ghost *ghost) {
         number[--first] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest > 0);
-    at = (tsl_point){at.x + ghost->shift.x, at.y + ghost->shift.y, at.z};
-    seams_write(p, view_place(&p->view, at), p->view.edge * 0.3, number + first);
+    seams_write(p, view_place(&p->view, placing_move(&ghost->at, at)), p->view.edge * 0.3,
+                number + first);
 }
 
 TSL_LOCAL void seams_ghosts(Picture *p) {
@@ -141,20 +126,20 @@ TSL_LOCAL void seams_ghosts(Picture *p) {
 enum { SEAMS_MOST = 8 };
 typedef struct {
     Picture *picture;
-    tsl_point way[SEAMS_MOST]; /* of the motions that lead across */
+    Placing across[SEAMS_MOST]; /* the motions that lead across */
     uint32_t count;
 } Seams;
 
-/* The number of a seam by the way across it, in either sense; *known: it was met before. */
-static uint32_t seam_number(Seams *seams, tsl_point way, bool *known) {
-    const double level = 1e-6;
+/* The number of a seam by the motion across it, in either sense; *known: it was met before. */
+static uint32_t seam_number(Seams *seams, const Placing *across, bool *known) {
+    const Placing back = placing_back(across);
     uint32_t i = 0;
-    if (way.x < -level || (way.x < level && way.y < 0)) way = (tsl_point){-way.x, -way.y, 0};
     for (; i < seams->count; i++) {
-        if (seams_same(way.x - seams->way[i].x, way.y - seams->way[i].y)) break;
+        if (placing_same(across, &seams->across[i]) || placing_same(&back, &seams->across[i]))
+            break;
     }
     *known = i < seams->count;
-    if (!*known && i < SEAMS_MOST) seams->way[seams->count++] = way;
+    if (!*known && i < SEAMS_MOST) seams->across[seams->count++] = *across;
     return i < SEAMS_MOST ? i : SEAMS_MOST - 1;
 }
 
@@ -179,15 +164,15 @@ static void seam_mark(Picture *p, tsl_point a, tsl_point b, uint32_t number) {
 static void seam_draw(Seams *seams, tsl_id edge, const uint32_t motion[2]) {
     Picture *p = seams->picture;
     const tsl_board *board = p->board;
-    const tsl_point one = seams_shift(board, motion[0]), other = seams_shift(board, motion[1]),
-                    a = view_corner(&p->view, TSL_KIND_EDGE, edge, 0),
+    const Placing one = placing_of(board, motion[0]), other = placing_of(board, motion[1]),
+                  seen[2] = {placing_back(&one), placing_back(&other)},
+                  across = placing_then(&seen[1], &one);
+    const tsl_point a = view_corner(&p->view, TSL_KIND_EDGE, edge, 0),
                     b = view_corner(&p->view, TSL_KIND_EDGE, edge, 1);
     bool known;
-    const uint32_t number =
-        seam_number(seams, (tsl_point){one.x - other.x, one.y - other.y, 0}, &known);
+    const uint32_t number = seam_number(seams, &across, &known);
     for (uint32_t i = 0; i < 2; i++) {
-        const tsl_point by = i ? other : one, from = {a.x - by.x, a.y - by.y, 0},
-                        to = {b.x - by.x, b.y - by.y, 0};
+        const tsl_point from = placing_move(&seen[i], a), to = placing_move(&seen[i], b);
         sink_text(p->sink, "<path fill=\"none\" d=\"");
         Pen pen = pen_move(p, view_place(&p->view, from));
         pen_line(&pen, view_place(&p->view, to));

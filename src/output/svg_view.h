@@ -4,6 +4,7 @@
 #ifndef TSL_OUTPUT_SVG_VIEW_H
 #define TSL_OUTPUT_SVG_VIEW_H
 #include "../base/local.h"
+#include "placing.h"
 
 #include <tessella.h>
 
@@ -58,7 +59,7 @@ TSL_LOCAL bool view_curve(const View *view, tsl_id edge, tsl_point inner[2]);
 enum { GHOST_CELLS = 2000 }; /* boards of more cells have no ghosts in pictures */
 typedef struct {
     tsl_id cell;
-    tsl_point shift; /* from its home */
+    Placing at; /* from its home */
 } Ghost;
 typedef struct {
     const tsl_board *board; /* NULL: there are none */

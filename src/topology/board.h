@@ -72,6 +72,7 @@ typedef struct {
 
 typedef struct BoardWrap BoardWrap;   /* wrapped.h */
 typedef struct BoardSpace BoardSpace; /* spatial.h */
+typedef struct Unfolded Unfolded;     /* wrapped.h */
 
 /* What the board was made from. */
 typedef struct {
@@ -82,6 +83,7 @@ typedef struct {
     bool single;             /* the reference stores its vertices in single precision */
     bool placed;             /* its cells have places of their own */
     const BoardWrap *wrap;   /* NULL: it lies flat */
+    const Unfolded *copies;  /* while a cover is made, if sites may lie next to their own copies */
     const BoardSpace *space; /* NULL: its vertices are no lattice in space */
     tsl_warning *warnings;
     uint32_t warning_count;

@@ -304,7 +304,8 @@ static bool freeze_regions_and_rows(Build *b, const Graph *g, tsl_board *board) 
 }
 
 /* The cover, a flat board of which the board keeps lists, in memory of its own. */
-static tsl_board *freeze_cover(Build *b, Graph *g, uint32_t edges, const tsl_board *like) {
+static tsl_board *freeze_cover(Build *b, Unfolded *from, const tsl_board *like) {
+    Graph *g = &from->graph;
     Arena arena;
     arena_init(&arena, b->scratch.alloc);
     tsl_board *cover = TAKE_ZERO(b, &arena, tsl_board, 1);
@@ -314,8 +315,10 @@ static tsl_board *freeze_cover(Build *b, Graph *g, uint32_t edges, const tsl_boa
     cover->use = like->use;
     bool done = freeze_sites(b, g, cover);
     if (done && b->want & TSL_WANT_STEPS) {
-        freeze_measure(cover, edges);
+        freeze_measure(cover, from->own[TSL_KIND_EDGE]);
+        if (from->near) cover->identity.copies = from;
         done = freeze_frame(b, cover) && freeze_steps(b, g, cover);
+        cover->identity.copies = NULL;
     }
     if (done) return cover;
     arena_free_own(&cover->arena);
@@ -329,7 +332,7 @@ static bool freeze_wrapped(Build *b, Graph *g, tsl_board *board) {
         return fail(b, (Span){0, b->source.length}, TSL_ERR_VALUE,
                     "wrapped boards follow the rules 'paper' only: published games have none");
     bool done = graph_unfold(b, g, &unfolded);
-    tsl_board *cover = done ? freeze_cover(b, &unfolded.graph, g->edges, board) : NULL;
+    tsl_board *cover = done ? freeze_cover(b, &unfolded, board) : NULL;
     done = cover && board_fold(b, g, &unfolded, cover, board);
     graph_free(&unfolded.graph);
     if (cover && !board_wrap(board)) arena_free_own(&cover->arena);

@@ -22,6 +22,20 @@ static uint32_t *fold_items(const Fold *f, tsl_kind of, const uint32_t *item, si
     return to;
 }
 
+/* What touches a vertex that half a turn leaves where it is comes twice, the second time turned: once is enough. */
+static const uint32_t *fold_once(const Fold *f, const uint32_t *first, uint32_t *item) {
+    const uint32_t own = f->board->count[TSL_KIND_VERTEX];
+    uint32_t *to = TAKE(f->b, &f->board->arena, uint32_t, (size_t)own + 1), used = 0;
+    for (uint32_t v = 0; to && v < own; v++) {
+        const uint32_t begin = first[v], count = first[v + 1] - begin, half = count / 2;
+        const bool twice = half && count % 2 == 0 && item[begin] == item[begin + half];
+        to[v] = used;
+        for (uint32_t i = 0; i < (twice ? half : count); i++) item[used++] = item[begin + i];
+    }
+    if (to) to[own] = used;
+    return to;
+}
+
 static bool fold_incidence(const Fold *f) {
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         for (tsl_kind of = TSL_KIND_VERTEX; of < TSL_KIND_COUNT; of++) {
@@ -31,7 +45,11 @@ static bool fold_incidence(const Fold *f) {
             const size_t count = from.first ? from.first[own] : 2 * (size_t)own;
             uint32_t *item = fold_items(f, of, from.item, count);
             if (!item) return false;
-            f->board->incident[kind][of] = (Csr){from.first, item};
+            const uint32_t *first = from.first;
+            if (kind == TSL_KIND_VERTEX && f->wrap->half_turns)
+                first = fold_once(f, from.first, item);
+            if (first != from.first && !first) return false;
+            f->board->incident[kind][of] = (Csr){first, item};
         }
     }
     return true;
@@ -149,6 +167,7 @@ static bool fold_wrap(Fold *f, const Graph *g, const Unfolded *from, tsl_board *
     wrap->place = place;
     wrap->motions = from->motions;
     wrap->plane = *plane;
+    wrap->half_turns = plane_half_turns(plane);
     carry_directions(wrap);
     for (uint32_t i = 0; i < from->motions; i++) {
         motion[i] = from->motion[i];
@@ -199,5 +218,6 @@ TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_bo
     board->reversed = cover->reversed;
     board->unit = cover->unit;
     board->middle = cover->middle;
-    return fold_wrap(&f, g, from, cover) && fold_incidence(&f) && fold_lines(&f);
+    return fold_wrap(&f, g, from, cover) && fold_incidence(&f) && fold_lines(&f) &&
+           orientation_find(b, board, f.wrap);
 }

@@ -30,6 +30,7 @@ typedef struct {
     Copies of[TSL_KIND_COUNT];
     WrapMotion *motion;
     uint32_t motions;
+    WrapMotion *turn; /* per vertex, half a turn that leaves it where it is, if the plane has any */
     uint32_t *first, *corner; /* per vertex, the corners of cells that it is */
     uint32_t *cell;           /* per corner, its cell */
 } Unfold;
@@ -57,9 +58,22 @@ static bool unfold_number(Unfold *u, WrapMotion m, uint32_t *number) {
     return true;
 }
 
+/* A vertex that half a turn leaves where it is, is seen from either side: its copies have two names, of which one is used. */
+static bool unfold_turns(const Unfold *u, uint32_t vertex) {
+    return u->turn && !motion_is_none(u->turn[vertex]);
+}
+
+static WrapMotion unfold_name(const Unfold *u, tsl_kind kind, uint32_t home, WrapMotion m) {
+    if (kind != TSL_KIND_VERTEX || !unfold_turns(u, home) || motion_is_none(m)) return m;
+    const WrapMotion other = motion_plus(m, u->turn[home]);
+    if (motion_is_none(other) || other.flip < m.flip) return other;
+    return m;
+}
+
 /* The number of a copy in the cover; TSL_NONE: it is not there. */
 static uint32_t unfold_find(const Unfold *u, tsl_kind kind, uint32_t home, WrapMotion m) {
     const Copies *c = &u->of[kind];
+    m = unfold_name(u, kind, home, m);
     if (motion_is_none(m)) return home;
     for (uint32_t i = c->last[home]; i != TSL_NONE; i = c->next[i]) {
         if (motion_same(u->motion[c->list[i].motion], m)) return c->own + i;
@@ -71,6 +85,7 @@ static uint32_t unfold_find(const Unfold *u, tsl_kind kind, uint32_t home, WrapM
 static bool unfold_add(Unfold *u, tsl_kind kind, uint32_t home, WrapMotion m) {
     Copies *c = &u->of[kind];
     uint32_t number;
+    m = unfold_name(u, kind, home, m);
     if (unfold_find(u, kind, home, m) != TSL_NONE) return true;
     if (!build_charge(u->b, UNFOLD_WORK) || !unfold_number(u, m, &number)) return false;
     if (c->count == c->room) {
@@ -138,10 +153,8 @@ static bool unfold_seed(Unfold *u) {
 }
 
 /* The vertices that a copy of one has an edge or a cell with. */
-static bool unfold_spread(Unfold *u, uint32_t vertex) {
+static bool unfold_spread_from(Unfold *u, SiteCopy copy, WrapMotion here) {
     const Graph *g = u->g;
-    const SiteCopy copy = unfold_copy(u, TSL_KIND_VERTEX, vertex);
-    const WrapMotion here = u->motion[copy.motion];
     for (uint32_t i = g->ring_first[copy.home]; i < g->ring_first[copy.home + 1]; i++) {
         const uint32_t half = g->ring[i];
         const WrapMotion edge = motion_minus(here, unfold_end(u, half));
@@ -160,13 +173,24 @@ static bool unfold_spread(Unfold *u, uint32_t vertex) {
     return true;
 }
 
+/* Does something for a copy of a vertex, by both its names if it has two. */
+typedef bool (*UnfoldVisit)(Unfold *u, SiteCopy copy, WrapMotion here);
+
+static bool unfold_visit(Unfold *u, uint32_t vertex, UnfoldVisit visit) {
+    const SiteCopy copy = unfold_copy(u, TSL_KIND_VERTEX, vertex);
+    const WrapMotion here = u->motion[copy.motion];
+    if (!visit(u, copy, here)) return false;
+    return !unfold_turns(u, copy.home) || visit(u, copy, motion_plus(here, u->turn[copy.home]));
+}
+
 static bool unfold_vertices(Unfold *u) {
     const Copies *c = &u->of[TSL_KIND_VERTEX];
     if (!unfold_seed(u)) return false;
     for (uint32_t round = 0, first = 0; round < UNFOLD_SPREAD; round++) {
         const uint32_t end = c->own + c->count;
         for (uint64_t v = first, since = 0; v < end; v++) {
-            if (!unfold_spread(u, (uint32_t)v) || !budget_rounds(u->b, &since, UNFOLD_WORK))
+            if (!unfold_visit(u, (uint32_t)v, unfold_spread_from) ||
+                !budget_rounds(u->b, &since, UNFOLD_WORK))
                 return false;
         }
         first = end;
@@ -186,10 +210,8 @@ static bool unfold_has_corners(const Unfold *u, uint32_t cell, WrapMotion m) {
 }
 
 /* Copies of the edges that begin at a copy of a vertex, and of cells whose cycles do. */
-static bool unfold_from(Unfold *u, uint32_t vertex) {
+static bool unfold_from(Unfold *u, SiteCopy copy, WrapMotion here) {
     const Graph *g = u->g;
-    const SiteCopy copy = unfold_copy(u, TSL_KIND_VERTEX, vertex);
-    const WrapMotion here = u->motion[copy.motion];
     for (uint32_t i = g->ring_first[copy.home]; i < g->ring_first[copy.home + 1]; i++) {
         const uint32_t half = g->ring[i];
         const WrapMotion m = motion_minus(here, unfold_end(u, half));
@@ -211,7 +233,8 @@ static bool unfold_from(Unfold *u, uint32_t vertex) {
 static bool unfold_rest(Unfold *u) {
     const uint32_t vertices = u->of[TSL_KIND_VERTEX].own + u->of[TSL_KIND_VERTEX].count;
     for (uint64_t v = 0, since = 0; v < vertices; v++) {
-        if (!unfold_from(u, (uint32_t)v) || !budget_rounds(u->b, &since, UNFOLD_WORK)) return false;
+        if (!unfold_visit(u, (uint32_t)v, unfold_from) || !budget_rounds(u->b, &since, UNFOLD_WORK))
+            return false;
     }
     return true;
 }
@@ -315,6 +338,8 @@ static bool unfold_keep(Unfold *u, Unfolded *out) {
     if (!out->motion) return false;
     memcpy(out->motion, u->motion, u->motions * sizeof *u->motion);
     out->motions = u->motions;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) out->own[kind] = u->of[kind].own;
+    out->near = u->turn || copies_are_near(u->g, out);
     return true;
 }
 
@@ -325,7 +350,8 @@ static bool unfold_begin(Unfold *u) {
     u->motions = 1;
     return u->motion && copies_init(b, &u->of[TSL_KIND_VERTEX], g->vertices) &&
            copies_init(b, &u->of[TSL_KIND_EDGE], g->edges) &&
-           copies_init(b, &u->of[TSL_KIND_CELL], g->cells) && unfold_corners(u);
+           copies_init(b, &u->of[TSL_KIND_CELL], g->cells) && unfold_corners(u) &&
+           half_turns_find(b, g, &u->turn);
 }
 
 TSL_LOCAL bool graph_unfold(Build *b, const Graph *g, Unfolded *out) {

@@ -24,21 +24,33 @@ struct BoardWrap {
     uint32_t motions;
     const uint16_t *of_step[TSL_KIND_COUNT]; /* per step, the motion of the site that it leads to */
     WrapPlane plane;
-    bool mirrors;                          /* some motion changes left and right */
+    bool mirrors;    /* some motion changes left and right */
+    bool half_turns; /* a vertex may see what is round it twice */
+    bool one_sided;  /* a way over cells comes back turned over */
+    uint32_t pieces; /* that cells make across edges; 0: some edges have no cell */
     uint8_t carried[FLIPS][TSL_DIR_COUNT]; /* a direction, seen from beyond a motion */
 };
 
 /* What has to be known of a graph to fold its cover. */
-typedef struct {
+struct Unfolded {
     Graph graph; /* the cover; no motions */
     SiteCopy *copy[TSL_KIND_COUNT];
+    uint32_t own[TSL_KIND_COUNT]; /* sites at home */
     WrapMotion *motion;
     uint32_t motions;
-} Unfolded;
+    bool near; /* some site lies so near to a copy of its own that it may find it */
+};
 /* The graph and its copies round about, in memory of the scratch arena and that of the graph. */
 TSL_LOCAL bool graph_unfold(Build *b, const Graph *g, Unfolded *out);
+/* Per vertex half a turn that leaves it where it is; left NULL if the plane has none. Refuses edges and cells that one
+ * would fold onto themselves. */
+TSL_LOCAL bool half_turns_find(Build *b, const Graph *g, WrapMotion **out);
+/* Whether a vertex lies within a few cells of a copy of its own. */
+TSL_LOCAL bool copies_are_near(const Graph *g, const Unfolded *from);
 /* Fills in how directions are carried. */
 TSL_LOCAL void carry_directions(BoardWrap *wrap);
+/* Fills in the pieces of a board, and whether it has one side only. */
+TSL_LOCAL bool orientation_find(Build *b, const tsl_board *board, BoardWrap *wrap);
 /* The board of a graph whose cover was made into a board: incidence, steps and what comes after them. */
 TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_board *cover,
                           tsl_board *board);

@@ -1,5 +1,5 @@
 /* fast_steps.c - the steps of a board, those of each class of sites and of each pattern worked out once.
- * Twin: steps/steps.c. Precondition: no pivots; how much is shared depends on what site_classes.c and step_patterns.c find.
+ * Twin: steps/steps.c. Precondition: no pivots, no sites next to copies of their own; how much is shared depends on what site_classes.c and step_patterns.c find.
  * Test: tests/topology_shortcuts.c compares the boards, and asks how many sites were copied.
  * Holds: the first site of a class and of a pattern is done by the functions of the rule. */
 #include "../../base/budget.h"
@@ -137,7 +137,7 @@ TSL_LOCAL void fast_topology_end(FastTopology *fast) {
 }
 
 TSL_LOCAL bool fast_steps_try(FastTopology *fast, Build *b, const Graph *g, tsl_board *board) {
-    if (board->pivots.of) return false;
+    if (board->pivots.of || board->identity.copies) return false;
     if (!site_classes_find(b, board, &fast->classes) || !fast_take(fast, b, board)) return false;
     if (TESTING(off[FAST_PATTERNS])) {
         fast_forget(fast, board);

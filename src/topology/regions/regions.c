@@ -144,6 +144,7 @@ static bool regions_record_sides(Regions *r) {
     Pair *sides = TAKE(r->b, &r->b->scratch, Pair, g->edges);
     if (!sides) return false;
     memset(sides, 0xFF, g->edges * sizeof *sides);
+    if (g->plane.wrap) return rims_record_sides(r, sides);
     uint32_t *of_half = &sides->a; /* the cell that has a half-edge on its left */
     for (uint32_t c = 0, k = 0; c < g->cells; c++) {
         for (const uint32_t end = g->cell_first[c + 1]; k < end; k++) {

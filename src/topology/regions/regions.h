@@ -42,6 +42,8 @@ typedef struct Loop Loop;
 struct Loop {
     Loop *next;
     const uint32_t *half;
+    const uint8_t *
+        mirrored; /* on wrapped boards, per half-edge, whether the walk is turned over where it begins */
     uint32_t count, start;
     bool dropped; /* it lies inside another one */
 };
@@ -71,6 +73,8 @@ TSL_LOCAL bool regions_corners(Regions *r);
 TSL_LOCAL bool regions_sides(Regions *r);
 /* The same for a wrapped board, see rims.c: its rims; where a place `by` places further on along one lies, as seen from
  * that vertex's home; sides by the bearings that `bit` tells; the centre; which of Top, Bottom, Left and Right there are. */
+/* The cells beside each edge, none so far, seen from the edge: beyond a mirror a cell's cycle runs the other way. */
+TSL_LOCAL bool rims_record_sides(Regions *r, Pair *sides);
 TSL_LOCAL bool rims_find(Regions *r);
 TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place, int32_t by);
 TSL_LOCAL void rims_sides(Regions *r, tsl_point middle, uint32_t (*bit)(double dx, double dy));

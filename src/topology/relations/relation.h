@@ -86,6 +86,8 @@ TSL_LOCAL const RelationRules *relation_rules(const tsl_board *board);
 TSL_LOCAL void relate_site(Relate *r, tsl_kind kind, uint32_t site);
 TSL_LOCAL bool paper_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite paper_vertex, paper_edge, paper_cell;
+TSL_LOCAL RelateSite copied_vertex, copied_edge,
+    copied_cell;                     /* of covers: no site is next to its own copies */
 TSL_LOCAL RelateSite spatial_vertex; /* of a lattice in space, whose edges follow the paper */
 TSL_LOCAL bool ludii_prepare(Relate *r, const Graph *g);
 TSL_LOCAL RelateSite ludii_vertex, ludii_edge, ludii_cell;

@@ -16,6 +16,8 @@ TSL_LOCAL const RelationRules *relation_rules(const tsl_board *board) {
         [TSL_RULES_LUDII] = {ludii_prepare, {ludii_vertex, ludii_edge, ludii_cell}},
     };
     static const RelationRules spatial = {paper_prepare, {spatial_vertex, paper_edge, paper_cell}};
+    static const RelationRules copies = {paper_prepare, {copied_vertex, copied_edge, copied_cell}};
+    if (board->identity.copies) return &copies;
     return board->identity.space ? &spatial : &rows[board->rules];
 }
 

@@ -77,15 +77,32 @@ def distances_of(board):
     import tessella
 
     left = numpy.ones(len(board.cells), bool)
-    largest, parts = [], 0
+    largest, parts = left & False, 0
     while left.any():
         reached = board.cells[int(left.argmax())].distances("Orthogonal") != tessella.NONE
         left &= ~reached
         parts += 1
-        if reached.sum() > len(largest):
-            largest = numpy.flatnonzero(reached).tolist()
-    furthest = (board.cells[site].distances("Orthogonal")[largest].max() for site in largest)
-    return int(max(furthest, default=0)), parts
+        if reached.sum() > largest.sum():
+            largest = reached
+    return diameter_of(board, largest), parts
+
+
+def diameter_of(board, part):
+    """How far apart two cells of a connected part are at most. What is known from one cell bounds how far others are from what is furthest
+    from them, so only few cells are asked: by turns one that may be far from others, and one in the middle."""
+    import numpy
+
+    found, turn = 0, 0
+    least, most = numpy.zeros(len(part), numpy.int64), numpy.where(part, len(part), -1)
+    while (most > found).any():
+        site = most.argmax() if turn % 2 == 0 else numpy.where(most > found, least, len(part)).argmin()
+        distances = board.cells[int(site)].distances("Orthogonal").astype(numpy.int64)
+        furthest = distances[part].max()
+        found = max(found, int(furthest))
+        least = numpy.maximum(least, numpy.maximum(distances, furthest - distances))
+        most = numpy.where(part, numpy.minimum(most, furthest + distances), -1)
+        turn += 1
+    return found
 
 
 def facts(number):

@@ -57,6 +57,17 @@ static uint32_t set_table_has(const SetTable *table, const StepLists *lists, uin
     return table->bits[set / 64] >> set % 64 & 1;
 }
 
+/* The same where there are so few sets that all their bits fit a register; out has room for all steps. */
+static uint32_t table_take(uint64_t bits, StepLists lists, uint32_t i, uint32_t end,
+                           uint32_t *out) {
+    uint32_t used = 0;
+    for (; i < end; i++) { /* an entry that does not belong is written over */
+        out[used] = lists.to[i];
+        used += bits >> lists.set[i] & 1;
+    }
+    return used;
+}
+
 static uint64_t table_relation(tsl_relation relation) {
     return (uint64_t)1 << ((unsigned)SET_RELATIONS + (unsigned)relation);
 }
@@ -71,11 +82,16 @@ bool tsl_steps_fill(const tsl_board *board, tsl_kind kind, tsl_relation relation
     const uint32_t sites = board->count[kind];
     const bool offsets = offset->item && offset->capacity > sites;
     const size_t room = to->item ? to->capacity : 0;
+    const bool few = lists.set && board->set_count > 0 && board->set_count <= 64;
     size_t used = 0;
     set_table_make(&has, board, table_relation(relation));
     for (uint32_t site = 0; site < sites; site++) {
         uint32_t i = lists.first[site], end = lists.first[site + 1];
         if (offsets) offset->item[site] = (uint32_t)used;
+        if (few && used + (end - i) < room) {
+            used += table_take(has.bits[0], lists, i, end, to->item + used);
+            continue;
+        }
         for (; i < end && used < room; i++) { /* an entry that does not belong is written over */
             to->item[used] = lists.to[i];
             used += set_table_has(&has, &lists, i);

@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statS
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { cutData } from './cut_data.mjs';
 import { gallery, manual } from './gallery.mjs';
+import { preview } from './preview.mjs';
 import { shorten } from './shorten.mjs';
 import { keepApart, PARTS, split } from './split.mjs';
 
@@ -19,8 +20,9 @@ const WHOLE = [
   { name: 'games', file: 'tessella-games.wasm', limit: 80_000 },
   { name: 'study', file: 'tessella-study.wasm', limit: 620_000 },
 ];
-const LATER = ['gallery.json', 'manual.json', ...WHOLE.map((one) => one.file), ...PARTS.filter((part) => part.later).map((part) => part.file)];
+const LATER = ['preview.png', 'gallery.json', 'manual.json', ...WHOLE.map((one) => one.file), ...PARTS.filter((part) => part.later).map((part) => part.file)];
 const FIRST_LOAD = 300; // kB, compressed by gzip: what a first visit may transfer
+const SITE = process.env.SITE ?? ''; // where the page will be, such as https://example.org/boards/: other sites want a whole address of its preview
 
 function run(program, ...args) {
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -113,7 +115,8 @@ async function page() {
   });
   // For measuring: the wrapper alone.
   await build({ ...options, minify: false, entryPoints: ['tessella.ts'], outdir: '../build/web' });
-  const html = readFileSync('page/index.html', 'utf8').replace('<link rel="modulepreload" href="VERSION/main.js">', preload), hash = createHash('sha256').update(html);
+  writeFileSync('dist/preview.png', await preview(new URL('../build/web/', import.meta.url), PARTS));
+  const html = readFileSync('page/index.html', 'utf8').replace('<link rel="modulepreload" href="VERSION/main.js">', preload).replace('SITE/', SITE), hash = createHash('sha256').update(html);
   const files = readdirSync('dist/version').sort();
   for (const file of files) hash.update(readFileSync(`dist/version/${file}`));
   const version = hash.digest('hex').slice(0, 12);

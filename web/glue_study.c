@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * glue_study.c - what only a few readers of the page ask for: symmetries, colours, names by schemes, and the sites of tracks. In: a board.
+ * glue_study.c - what only a few readers of the page ask for: symmetries, colours, names by schemes, the sites of tracks, and outlines on wrapped boards. In: a board.
  * Out: words at web_output(), as glue.c lays them out. It is linked with the whole library, as a module beside the one in parts. */
 #include "glue.h"
 #include <stdlib.h>
@@ -115,5 +115,27 @@ int32_t WEB(study_track)(const tsl_board *board, uint32_t track) {
     }
     end(list, sites);
     free(all);
+    return finish();
+}
+
+/* What every site of a kind looks like from above, seen from where it is: a point, two ends, or corners in order. On wrapped boards
+ * these are not always where the vertices are at home. */
+int32_t WEB(study_outlines)(const tsl_board *board, uint32_t kind) {
+    tsl_kind of = (tsl_kind)kind;
+    uint32_t count = tsl_site_count(board, of);
+    start();
+    put(count);
+    for (tsl_id site = 0; site < count; site++) {
+        uint32_t corners =
+            of == TSL_KIND_VERTEX ? 1 : tsl_site_incident(board, of, site, TSL_KIND_VERTEX).count;
+        put(corners);
+        for (uint32_t i = 0; i < corners; i++) {
+            tsl_point at = of == TSL_KIND_VERTEX
+                               ? tsl_site_positions(board, of)[site]
+                               : tsl_site_seen_from(board, of, site, TSL_KIND_VERTEX, i);
+            put_double(at.x);
+            put_double(at.y);
+        }
+    }
     return finish();
 }

@@ -68,7 +68,7 @@ function intro(shown: Shown): HTMLElement {
   for (const [i, track] of tracks.entries()) {
     const heading = make('h2', styled(`swatch ink-track-${i % TRACK_LOOKS}`, make('span')), `Track ${track.name}${track.loop ? ', a loop' : ''}`);
     box.append(heading,
-      styled('sites', make('p', track.path ?? track.sites.join(' '))));
+      styled('sites', make('p', track.path ?? track.sites.map((site) => (site === -2 ? 'End' : site === -1 ? 'Off' : String(site))).join(' '))));
   }
   return box;
 }

@@ -24,6 +24,8 @@ export interface App {
   replace(part: Partial<State> & { text: string }): void;
   /** What comes is to be undone by itself. */
   step(): void;
+  /** A site was touched, by its name: the choice moves, or another one is compared with it. */
+  choose(word: string): void;
   onStep(listener: () => void): void;
   toast(text: string): void;
   mode(): Mode;

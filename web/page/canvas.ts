@@ -4,6 +4,8 @@ import { get, make, type App } from './app.js';
 import type { Outlines } from './protocol.js';
 
 const CELLS = 128; // of the grid, along the longer side
+const TOGETHER = 200; // sites in one path: browsers take longer for longer ones
+const SEEN = 2; // pixels, of the outlines of what is chosen
 const FAR = 200; // how much larger than fitting a board may get
 
 interface View { x: number; y: number; scale: number }
@@ -16,8 +18,9 @@ class Large {
   private view: View = { x: 0, y: 0, scale: 0 };
   private waiting = false;
   chosen: number | null = null;
+  reached: readonly number[] = [];
 
-  constructor(private readonly all: Outlines, private readonly colours: () => { paper: string; line: string; fill: string; chosen: string }) {
+  constructor(private readonly all: Outlines, private readonly colours: () => { paper: string; line: string; fill: string; chosen: string; reached: string }) {
     const { points, offsets } = all, { box } = this;
     for (let i = 0; i < points.length; i += 2) {
       box.left = Math.min(box.left, points[i]!);
@@ -95,23 +98,33 @@ class Large {
       for (let i = from; i < to; i += 2) pen[i === from ? 'moveTo' : 'lineTo'](px(points[i]!), py(points[i + 1]!));
       if (use === 'Cell') pen.closePath();
     };
-    pen.beginPath();
-    for (let site = 0; site + 1 < offsets.length; site++) {
-      const at = offsets[site]! * 2, x = px(points[at]!), y = py(points[at + 1]!), margin = 3 * view.scale;
-      if (x > -margin && x < width + margin && y > -margin && y < height + margin) trace(site);
-    }
     pen.fillStyle = colours.fill;
     pen.strokeStyle = colours.line;
     pen.lineWidth = Math.max(0.4, Math.min(2 * devicePixelRatio, view.scale * 0.05));
-    if (use !== 'Edge') pen.fill();
-    if (use !== 'Vertex' && view.scale > 2) pen.stroke();
-    if (this.chosen === null) return;
+    const margin = 3 * view.scale;
+    let traced = 0;
+    const flush = () => {
+      if (use !== 'Edge') pen.fill();
+      if (use !== 'Vertex' && view.scale > 2) pen.stroke();
+      pen.beginPath();
+      traced = 0;
+    };
     pen.beginPath();
-    trace(this.chosen);
-    pen.fillStyle = pen.strokeStyle = colours.chosen;
-    pen.lineWidth = 2 * devicePixelRatio;
-    pen.fill();
-    pen.stroke();
+    for (let site = 0; site + 1 < offsets.length; site++) {
+      const at = offsets[site]! * 2, x = px(points[at]!), y = py(points[at + 1]!);
+      if (x <= -margin || x >= width + margin || y <= -margin || y >= height + margin) continue;
+      trace(site);
+      if (++traced === TOGETHER) flush();
+    }
+    flush();
+    for (const [sites, colour] of [[this.reached, colours.reached], [this.chosen === null ? [] : [this.chosen], colours.chosen]] as const) {
+      pen.beginPath();
+      for (const site of sites) trace(site);
+      pen.fillStyle = pen.strokeStyle = colour;
+      pen.lineWidth = SEEN * devicePixelRatio; // so that one finds them, however small the cells
+      if (use !== 'Edge') pen.fill();
+      pen.stroke();
+    }
   }
 
   private place(clientX: number, clientY: number): { x: number; y: number } {
@@ -133,7 +146,7 @@ export function connectCanvas(app: App): void {
   let large: Large | null = null, of = '';
   const colours = () => {
     const dark = app.scene().style === 'dark';
-    return dark ? { paper: '#17191e', line: '#8b8f99', fill: '#4a4f5c', chosen: '#7cc4dd' } : { paper: '#fff', line: '#5b4632', fill: '#eccf9f', chosen: '#1f6f8b' };
+    return dark ? { paper: '#17191e', line: '#8b8f99', fill: '#4a4f5c', chosen: '#7cc4dd', reached: '#3b7f98' } : { paper: '#fff', line: '#5b4632', fill: '#eccf9f', chosen: '#1f6f8b', reached: '#5aa9c6' };
   };
   const show = async () => {
     const shown = app.shown();
@@ -155,7 +168,9 @@ export function connectCanvas(app: App): void {
       }
     }
     if (!large) return;
-    large.chosen = shown.from?.site.id ?? null;
+    const { from, reached, facts } = shown, own = from?.site.kind === facts.use;
+    large.chosen = own ? from.site.id : null;
+    large.reached = own ? reached : [];
     large.paint();
   };
   const connect = (one: Large, { use }: Outlines) => {
@@ -185,7 +200,7 @@ export function connectCanvas(app: App): void {
       pointers.delete(event.pointerId);
       const id = moved > 4 ? null : one.siteAt(event.clientX, event.clientY);
       if (id === null) return;
-      app.client.ask({ type: 'site', scene: app.scene(), site: { kind: use, id } }).then((found) => { if (found) app.change({ from: found.name, to: '' }); }, () => {});
+      app.client.ask({ type: 'site', scene: app.scene(), site: { kind: use, id } }).then((found) => { if (found) app.choose(found.name); }, () => {});
     });
     one.canvas.addEventListener('pointercancel', (event) => pointers.delete(event.pointerId));
     for (const [id, act] of [['zoom-in', () => one.zoom(1.4)], ['zoom-out', () => one.zoom(1 / 1.4)], ['zoom-fit', () => one.fit()]] as const) {

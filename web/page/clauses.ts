@@ -93,6 +93,32 @@ export function additionOf(text: string): { inner: string; clause: Node | null }
   return plain ? { inner: text.slice(inner.from, inner.to), clause: graph } : { inner: text.slice(graph.from, graph.to), clause: null };
 }
 
+/** The clause that wraps a board, wherever operators stand around it; else the one that a wrap would stand around, which makes a board of nothing. */
+function wrapOf(graph: Node): { wrap: Node | null; inner: Node } {
+  const inner = graph.children.filter(isGraph);
+  if (graph.keyword === 'wrap' && inner.length === 1) return { wrap: graph, inner: inner[0]! };
+  return inner.length === 1 ? wrapOf(inner[0]!) : { wrap: null, inner: graph };
+}
+
+/** The word for the surface that a board is wrapped on, '' for the plane; null if the text has no graph, or names no surface. */
+export function surfaceOf(text: string): string | null {
+  const graph = graphOf(text), wrap = graph && wrapOf(graph).wrap;
+  if (!wrap) return graph && '';
+  const word = wrap.children.find((node) => node.kind === 'word' && node.name === '');
+  return word ? text.slice(word.from, word.to) : null;
+}
+
+/** The same board on another surface, or with '' on the plane. */
+export function onSurface(text: string, surface: string): string {
+  const graph = graphOf(text);
+  if (!graph || surfaceOf(text) === null) return text;
+  const { wrap, inner } = wrapOf(graph), board = text.slice(inner.from, inner.to);
+  if (!wrap) return surface ? replaced(text, inner.from, inner.to, `(wrap ${surface} ${board})`) : text;
+  if (!surface) return replaced(text, wrap.from, wrap.to, board);
+  const word = wrap.children.find((node) => node.kind === 'word' && node.name === '')!;
+  return replaced(text, word.from, word.to, surface);
+}
+
 function replaced(text: string, from: number, to: number, by: string): string { return text.slice(0, from) + by + text.slice(to); }
 
 /** Of what the cursor is in: a list of a (remove ...), or a clause that makes a part of the board, as a board of its own. */

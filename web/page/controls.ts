@@ -1,6 +1,8 @@
 // controls.ts - switches, fields and lists round the board. In: the state and what is shown. Out: changes of the state.
 // Holds: a control that would change nothing is off or away; what is about a chosen site comes when there is one.
 import { chip, get, type App, type Mode } from './app.js';
+import { onSurface, surfaceOf } from './clauses.js';
+import { firstWords } from './language.js';
 import type { Overlay, Shown, View } from './protocol.js';
 import { overlays, schemes, type State } from './state.js';
 
@@ -41,7 +43,15 @@ function phased(app: App): boolean {
   return region !== '' || on.includes('colours') || (app.shown()?.facts.use === 'Cell' && (style === 'board' || style === 'dark'));
 }
 
+/** Which surfaces there are the language knows; a text without a graph lies on none. */
+function syncSurface(app: App): void {
+  const words = app.words(), surface = surfaceOf(app.state().text);
+  get('surface-label').hidden = words === null || surface === null;
+  if (words && surface !== null) options(get('surface'), [['', 'plane'], ...firstWords(words, 'wrap').map((word) => [word, word] as const)], surface);
+}
+
 export function syncControls(app: App): void {
+  syncSurface(app);
   const state = app.state(), facts = app.shown()?.facts, chosen = state.from !== '' || state.to !== '';
   for (const id of ['style', 'rules', 'relation', 'policy', 'from', 'to', 'moves', 'names'] as const) setValue(id, state[id]);
   setValue('turn', String(state.turn));
@@ -83,6 +93,10 @@ export function connectControls(app: App): void {
       app.change({ [id]: (event.target as HTMLSelectElement).value } as Partial<State>);
     });
   }
+  get<HTMLSelectElement>('surface').addEventListener('change', (event) => {
+    app.step();
+    app.editor.setText(onSurface(app.state().text, (event.target as HTMLSelectElement).value));
+  });
   for (const id of ['from', 'to'] as const) {
     get(id).addEventListener('input', (event) => {
       app.change({ [id]: (event.target as HTMLInputElement).value.trim() } as Partial<State>);

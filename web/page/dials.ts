@@ -106,6 +106,16 @@ export function dials(words: () => Words | null): Extension {
 function drag(view: EditorView, at: number, down: PointerEvent, words: Words | null): void {
   const before = view.state.doc.toString(), place = view.posAtCoords({ x: down.clientX, y: down.clientY });
   let moved = false, last = 0;
+  const hint = document.createElement('div'); // above the number: a finger would hide it
+  hint.className = 'dial-hint';
+  hint.setAttribute('aria-hidden', 'true');
+  const show = (value: string) => {
+    const rect = view.coordsAtPos(at);
+    if (!rect) return;
+    hint.textContent = value;
+    Object.assign(hint.style, { left: `${rect.left}px`, top: `${rect.bottom}px` });
+    if (!hint.isConnected) document.body.append(hint);
+  };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     const away = event.clientX - down.clientX;
@@ -118,6 +128,7 @@ function drag(view: EditorView, at: number, down: PointerEvent, words: Words | n
     const now = wordsOf(parse(view.state.doc.toString())).find(({ node }) => node.from <= at && at <= node.to)?.node;
     const change = turned(before, at, steps, words);
     if (!change || !now) return;
+    show(change.insert);
     view.dispatch({ changes: { from: now.from, to: now.to, insert: change.insert }, selection: { anchor: change.from + change.insert.length }, userEvent: 'input.turn' });
   };
   const up = (event: PointerEvent) => {
@@ -126,9 +137,10 @@ function drag(view: EditorView, at: number, down: PointerEvent, words: Words | n
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', up);
     document.documentElement.classList.remove('dialling');
-    if (moved) return;
-    view.focus();
-    if (place !== null) view.dispatch({ selection: { anchor: place } });
+    hint.remove();
+    if (moved && down.pointerType === 'touch') return; // a keyboard would come up
+    view.focus(); // and keys go on where the pointer left off
+    if (!moved && place !== null) view.dispatch({ selection: { anchor: place } });
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);

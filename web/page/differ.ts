@@ -1,7 +1,7 @@
 // differ.ts - two boards, or two sets of rules, side by side. In: the board that is shown, and another text or other rules. Out: both pictures,
 // with the sites that differ in colour, and their names.
 import { button, get, make, type App } from './app.js';
-import { tint } from './ink.js';
+import { colourOf, tint } from './ink.js';
 import { RefusedError } from './client.js';
 import type { Differing, Scene } from './protocol.js';
 
@@ -37,9 +37,14 @@ export function connectDiffer(app: App): { open(): void } {
       if (mine !== asked) return;
       side(here, `${scene.text}, ${scene.rules}`, found.here);
       side(there, `${other.text}, ${other.rules}`, found.there);
-      const parts = [found.names.length === 0 ? 'No site that both have differs.' : `${found.names.length} sites have other steps: `];
+      const swatch = (of: number) => {
+        const made = make('span', { className: 'swatch' });
+        made.style.background = colourOf(of);
+        return made;
+      };
+      const parts = found.names.length === 0 ? ['No site that both have differs.'] : [swatch(0), `${found.names.length} sites have other steps: `];
       said.replaceChildren(...parts, ...found.names.slice(0, 200).flatMap((name) => [button(name, () => { dialog.close(); app.change({ from: name, to: '' }); }, { className: 'site' }), ' ']));
-      if (found.here.alone + found.there.alone > 0) said.append(` ${found.here.alone} only here, ${found.there.alone} only there.`);
+      if (found.here.alone + found.there.alone > 0) said.append(' ', swatch(1), `${found.here.alone} only here, ${found.there.alone} only there.`);
     } catch (error) {
       if (mine === asked) said.textContent = error instanceof RefusedError ? `The other text is no board: ${error.message}` : String((error as Error).message);
     }

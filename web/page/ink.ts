@@ -74,13 +74,14 @@ export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, s
   svg.append(group);
 }
 
-/** Colours sites by classes, which are numbers from 0 on: neighbours in number have colours far apart. */
+/** Of a class of sites, which are numbers from 0 on: neighbours in number have colours far apart. */
+export function colourOf(of: number): string { return `hsl(${(of * 137.5 + 205) % 360} ${58 - 8 * (of % 3)}% ${60 + 9 * (of % 2)}%)`; }
+
+/** Colours sites by classes. */
 export function tint(svg: SVGSVGElement, tints: Tint | null): void {
   if (!tints) return;
   for (const element of svg.querySelectorAll<SVGElement>(`[data-kind="${tints.kind}"] [data-site]`)) {
-    const colour = tints.classes[Number(element.dataset.site)];
-    if (colour === undefined || colour < 0) continue;
-    const fill = `hsl(${(colour * 137.5 + 205) % 360} ${58 - 8 * (colour % 3)}% ${60 + 9 * (colour % 2)}%)`;
-    element.style.setProperty(tints.kind === 'Edge' ? 'stroke' : 'fill', fill);
+    const of = tints.classes[Number(element.dataset.site)];
+    if (of !== undefined && of >= 0) element.style.setProperty(tints.kind === 'Edge' ? 'stroke' : 'fill', colourOf(of));
   }
 }

@@ -193,3 +193,8 @@ export function choicesAt(words: Words, text: string, from: number, word: string
   const unique = [...new Set(list)];
   return unique.includes(word) ? unique : [];
 }
+
+/** The words that may come first in a clause. */
+export function firstWords(words: Words, keyword: string): string[] {
+  return argumentsOf(words, formsOf(words, keyword), []).options.filter((one) => one.type === 'constant').map((one) => one.label);
+}

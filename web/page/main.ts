@@ -36,6 +36,7 @@ let client: Client;
 let words: Words | null = null;
 let editor: Editor;
 let typed = 0; // when the text changed last
+let wanting = 0; // how many scenes were asked for
 let refusing: ReturnType<typeof setTimeout> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let linked: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,7 @@ function paper(): Scene {
 const app: App = {
   get client() { return client; },
   get editor() { return editor; },
-  words: () => words, state: () => state, shown: () => shown, scene: sceneShown, change, toast,
+  words: () => words, state: () => state, shown: () => shown, scene: sceneShown, change, choose, toast,
   step: () => stepped(),
   onStep: (listener) => { stepped = listener; },
   replace: ({ text, ...part }) => {
@@ -105,8 +106,12 @@ function link(): void {
   if (!embedding) writeLink(state);
 }
 
+/** Whether something is still to come: a picture, its regions, or what is wrong with the text. */
+function busy(is: boolean): void { get('board').setAttribute('aria-busy', String(is)); }
+
 async function redraw(wanted: Scene): Promise<void> {
-  const asked = performance.now();
+  const asked = performance.now(), mine = ++wanting;
+  busy(true);
   try {
     const next = await client.show(wanted);
     if (!next) return;
@@ -116,7 +121,9 @@ async function redraw(wanted: Scene): Promise<void> {
     if (wanted.text === state.text && wanted.rules === state.rules) agree(next);
     present(next);
     clearTimeout(resting);
-    resting = setTimeout(() => { fillRegions().catch(() => {}); }, REST);
+    resting = setTimeout(() => {
+      void fillRegions().catch(() => {}).then(() => { if (mine === wanting) busy(false); });
+    }, REST);
     // The frame after the next one begins when this one is on the screen.
     requestAnimationFrame(() => setTimeout(() => {
       performance.measure('worker', { start: asked, duration: next.ms });
@@ -145,6 +152,7 @@ function agree(next: Shown): void {
 /** What is shown is old, and why; '' if it is not. */
 function age(why: string): void {
   old = why !== '';
+  if (old) busy(false);
   get('board').classList.toggle('stale', old && shown !== null);
   get('stale').hidden = !old;
   get('stale-text').textContent = why;
@@ -319,6 +327,7 @@ function connectButtons(): void {
   get('stop').addEventListener('click', () => {
     const building = client.job?.type === 'show';
     client.stop();
+    busy(false);
     if (building) age(shown ? 'Stopped: this is the board before.' : 'Stopped.');
   });
   get('retry').addEventListener('click', () => {

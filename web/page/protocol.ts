@@ -66,6 +66,8 @@ export interface Shown {
   svg: string;
   /** Sites are too many for the page to hold. */
   undrawn: boolean;
+  /** The sites that the view leads to, where no picture shows them. */
+  reached: number[];
   facts: Facts;
   from: Picked | null;
   to: Picked | null;

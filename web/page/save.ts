@@ -5,6 +5,7 @@ import { InterruptedError, type Client } from './client.js';
 import type { Answers, Request, Scene } from './protocol.js';
 
 const PIXELS = 2000; // of the longer side of a PNG
+const TAKEN = 3000; // ms until a browser has begun to write a file
 const SLOW = 350; // ms until the page says that it is saving
 
 function download(name: string, blob: Blob): void {
@@ -12,7 +13,7 @@ function download(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
 }
 
 function toPng(svg: string): Promise<Blob> {

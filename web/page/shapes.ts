@@ -1,35 +1,72 @@
 // shapes.ts - what is drawn over a picture, in the coordinates of the board. In: boards and sites. Out: points, lines, polygons.
 import type { Board, Kind, Reason, SiteRef } from '../tessella.js';
-import type { Motion } from './study.js';
+import { LackingError, type Motion, type Study } from './study.js';
 import type { Anchor, Ink } from './protocol.js';
 
 type Point = [number, number];
 
-const SAMPLES = 3; // sites by which the page measures where the board lies in the picture
+const SAMPLES = 9; // sites by which the page measures where the board lies in the picture
+const SPREAD = 1.9; // of the usual extent: sites that are larger are none to measure by
 const CURVED = 1e-9;
+const NEAR = 1e-3; // places that are one
+const APART = 0.75; // how far from a corner its angle is written, of the way to the middle of the cell
 
 export function pointOf(board: Board, { kind, id }: SiteRef): Point {
   const site = board.site(kind, id)!;
   return [site.x, site.y];
 }
 
-/** The corners of a cell in order, the ends of an edge, or the vertex. */
-export function outline(board: Board, { kind, id }: SiteRef): Point[] {
+/** The vertices of a cell in order, of an edge, or the vertex itself: each where it is. */
+function homes(board: Board, { kind, id }: SiteRef): Point[] {
   if (kind === 'Vertex') return [pointOf(board, { kind, id })];
-  const corners = board.site(kind, id)!.incident.Vertex.map((vertex) => pointOf(board, { kind: 'Vertex', id: vertex }));
-  return corners;
+  return board.site(kind, id)!.incident.Vertex.map((vertex) => pointOf(board, { kind: 'Vertex', id: vertex }));
 }
 
-/** Sites far from each other: the first, the last and one between, of the kind that a picture has as elements of their own. */
+let whole: Study | null = null;
+const seen = new WeakMap<Board, Partial<Record<Kind, Point[][]>>>(); // of wrapped boards
+
+/** The whole library is there. */
+export function learn(study: Study): void { whole = study; }
+
+/** The corners of a cell in order, the ends of an edge, or the vertex. Those of wrapped boards may lie beyond a seam, which the whole library knows. */
+export function outline(board: Board, site: SiteRef): Point[] {
+  return wrapped(board) ? seenOf(board, site.kind)[site.id]! : homes(board, site);
+}
+
+/** The same for all sites of a kind, one after the other. */
+export function outlinesOf(board: Board, kind: Kind): (id: number) => Point[] {
+  if (wrapped(board)) {
+    const all = seenOf(board, kind);
+    return (id) => all[id]!;
+  }
+  const at = board.positions('Vertex'), place = (vertex: number): Point => [at[3 * vertex]!, at[3 * vertex + 1]!];
+  return kind === 'Vertex' ? (id) => [place(id)] : (id) => board.site(kind, id)!.incident.Vertex.map(place);
+}
+
+function wrapped(board: Board): boolean { return /\(\s*wrap\b/.test(board.source); }
+
+function seenOf(board: Board, kind: Kind): Point[][] {
+  if (!whole) throw new LackingError('study');
+  const of = seen.get(board) ?? {};
+  seen.set(board, of);
+  return (of[kind] ??= whole.outlines(board, kind));
+}
+
+/** Sites far from each other, of the kind that a picture has as elements of their own. Those of wrapped boards that reach across a seam are drawn
+ * elsewhere than between their corners, which shows in their extent. */
 export function anchors(board: Board, played: boolean): Anchor[] {
   if (board.layers > 1) return [];
   const kind: Kind = board.use === 'Vertex' ? 'Vertex' : played && board.use === 'Cell' ? 'Cell' : 'Edge', count = board.counts[kind];
   if (count < 2) return [];
-  return Array.from({ length: SAMPLES }, (_, i) => {
-    const id = Math.round(i * (count - 1) / (SAMPLES - 1));
-    const [x, y] = kind === 'Vertex' ? pointOf(board, { kind, id }) : middle(outline(board, { kind, id }), kind === 'Cell');
-    return { kind, id, x, y };
-  });
+  const ids = new Set(Array.from({ length: SAMPLES }, (_, i) => Math.round(i * (count - 1) / (SAMPLES - 1))));
+  if (kind === 'Vertex') return [...ids].map((id) => { const [x, y] = pointOf(board, { kind, id }); return { kind, id, x, y }; });
+  const found = [...ids].map((id) => ({ id, corners: homes(board, { kind, id }) })), extents = found.map(({ corners }) => extent(corners));
+  const most = SPREAD * [...extents].sort((a, b) => a - b)[extents.length >> 1]!;
+  return found.filter((_, i) => extents[i]! <= most).map(({ id, corners }) => { const [x, y] = middle(corners, kind === 'Cell'); return { kind, id, x, y }; });
+}
+
+function extent(points: readonly Point[]): number {
+  return Math.max(...points.map(([x, y]) => Math.hypot(x - points[0]![0], y - points[0]![1])));
 }
 
 function middle(points: Point[], box: boolean): Point {
@@ -67,13 +104,15 @@ export function siteAt(board: Board, kind: Kind, { x, y }: { x: number; y: numbe
 /** Why two sites are related or not: what they share, the bisectors of their angles there, and who would suit one of them better. */
 export function reasonInk(board: Board, from: SiteRef, to: SiteRef, why: Reason): Ink[] {
   const list: Ink[] = [], through = why.kind && why.through !== null ? { kind: why.kind, id: why.through } : null;
-  if (through) list.push({ look: 'ink-shared', points: outline(board, through) });
-  if (through?.kind === 'Vertex' && from.kind === 'Cell' && to.kind === 'Cell') {
-    for (const cell of [from, to]) {
-      const line = bisector(board, cell, through.id);
-      if (line) list.push({ look: 'ink-bisector', points: line });
-    }
+  const corners = through?.kind === 'Vertex' && from.kind === 'Cell' && to.kind === 'Cell' ? [from, to].flatMap((cell) => cornerOf(board, cell, through.id) ?? []) : [];
+  if (through) {
+    // Of two cells that meet across a seam each has the corner elsewhere.
+    const [a, b] = corners.map(({ at }) => at), places = a && b ? (Math.hypot(a[0] - b[0], a[1] - b[1]) > NEAR ? [[a], [b]] : [[a]]) : [outline(board, through)];
+    for (const points of places) list.push({ look: 'ink-shared', points });
   }
+  const lines = corners.map(bisector), [one, other] = lines;
+  for (const points of lines) list.push({ look: 'ink-bisector', points });
+  if (one && other && list.filter(({ look }) => look === 'ink-shared').length === 1) list.push(angleInk(one, other));
   if (why.chooser !== null && why.better !== null && why.better !== why.chooser) {
     const better = { kind: to.kind, id: why.better }, chooser = { kind: from.kind, id: why.chooser };
     list.push({ look: 'ink-better', points: outline(board, better) },
@@ -83,21 +122,33 @@ export function reasonInk(board: Board, from: SiteRef, to: SiteRef, why: Reason)
   return list;
 }
 
+/** How far apart two lines from one place are, written between them on the wider side. */
+function angleInk([at, a]: [Point, Point], [, b]: [Point, Point]): Ink {
+  const towards = ([x, y]: Point) => Math.atan2(y - at[1], x - at[0]), turn = towards(b) - towards(a), between = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+  const away = (towards(a) + towards(b)) / 2 + (Math.cos(turn / 2) > 0 ? Math.PI : 0), reach = APART * Math.hypot(a[0] - at[0], a[1] - at[1]);
+  return { look: 'ink-angle', points: [[at[0] + reach * Math.cos(away), at[1] + reach * Math.sin(away)]], text: `${Math.round(between * 1800 / Math.PI) / 10}°` };
+}
+
+/** A corner of a cell, as seen from there: its place, those of the corners beside it, and the middle of the cell. */
+interface Corner { at: Point; before: Point; after: Point; centre: Point }
+
+function cornerOf(board: Board, cell: SiteRef, vertex: number): Corner | null {
+  const ring = outline(board, cell), i = board.site(cell.kind, cell.id)!.incident.Vertex.indexOf(vertex);
+  return i < 0 ? null : { at: ring[i]!, before: ring.at(i - 1)!, after: ring[(i + 1) % ring.length]!, centre: pointOf(board, cell) };
+}
+
 /** From a corner of a cell into it, such that the angles to both sides are equal. */
-function bisector(board: Board, cell: SiteRef, vertex: number): [Point, Point] | null {
-  const ring = board.site(cell.kind, cell.id)!.incident.Vertex, at = ring.indexOf(vertex);
-  if (at < 0) return null;
-  const centre = pointOf(board, { kind: 'Vertex', id: vertex }), [cx, cy] = pointOf(board, cell);
-  const towards = (other: number): Point => {
-    const [x, y] = pointOf(board, { kind: 'Vertex', id: other }), length = Math.hypot(x - centre[0], y - centre[1]);
-    return [(x - centre[0]) / length, (y - centre[1]) / length];
+function bisector({ at, before, after, centre }: Corner): [Point, Point] {
+  const towards = ([x, y]: Point): Point => {
+    const length = Math.hypot(x - at[0], y - at[1]);
+    return [(x - at[0]) / length, (y - at[1]) / length];
   };
-  const a = towards(ring[(at + 1) % ring.length]!), b = towards(ring.at(at - 1)!);
+  const a = towards(after), b = towards(before), [cx, cy] = centre;
   let x = a[0] + b[0], y = a[1] + b[1];
   if (Math.hypot(x, y) < 1e-6) { x = -a[1]; y = a[0]; } // a straight angle
-  if (x * (cx - centre[0]) + y * (cy - centre[1]) < 0) { x = -x; y = -y; }
-  const reach = Math.hypot(cx - centre[0], cy - centre[1]) / Math.hypot(x, y);
-  return [centre, [centre[0] + x * reach, centre[1] + y * reach]];
+  if (x * (cx - at[0]) + y * (cy - at[1]) < 0) { x = -x; y = -y; }
+  const reach = Math.hypot(cx - at[0], cy - at[1]) / Math.hypot(x, y);
+  return [at, [at[0] + x * reach, at[1] + y * reach]];
 }
 
 /** Axes of mirrors as far as the board goes, and the centre of turns. */
@@ -123,7 +174,7 @@ export function symmetryInk(board: Board, motions: readonly Motion[]): Ink[] {
   return list;
 }
 
-const BESIDE = 0.07, HEAD = 0.08; // of tracks: how far they lie apart, and how large their arrows are, in units of the board
+const BESIDE = 0.08, HEAD = 0.06; // of tracks: how far they lie apart, and how large their arrows are, in units of the board
 export const TRACK_LOOKS = 6;
 
 /** Tracks side by side, each with an arrow at every other site. */

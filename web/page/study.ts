@@ -1,6 +1,7 @@
 // study.ts - the whole library as one module, with what few readers ask for: symmetries, colours, names by schemes, tracks. In: boards.
 // Out: plain objects, as glue_study.c lays them out. Holds: names and colours that were chosen are those of the next pictures, until forget().
 import { loadCore, type Board, type Kind, type Tessella } from '../tessella.js';
+import type { Module } from './protocol.js';
 
 interface Exports {
   study_forget(): void;
@@ -8,10 +9,14 @@ interface Exports {
   study_colours(board: number): number;
   study_symmetry(board: number, kind: number): number;
   study_track(board: number, track: number): number;
+  study_outlines(board: number, kind: number): number;
 }
 /** What a symmetry does to points of the plane: (x, y) to (a x + b y + c, d x + e y + f). */
 export interface Motion { reflects: boolean; plane: [number, number, number, number, number, number] }
 export interface Symmetries { name: string; order: string; complete: boolean; orbits: number; orbitOf: number[]; motions: Motion[] }
+
+/** A request cannot be answered without a module that is not there. */
+export class LackingError extends Error { constructor(readonly part: Module) { super(part); } }
 
 const bytes = new TextEncoder();
 
@@ -53,6 +58,12 @@ export class Study {
 
   /** The sites along a track. */
   track(board: Board, track: number): number[] { return this.tsl.read(this.e.study_track(at(board), track)).words(); }
+
+  /** The corners of every site as seen from it. */
+  outlines(board: Board, kind: Kind): [number, number][][] {
+    const r = this.tsl.read(this.e.study_outlines(at(board), this.tsl.kinds.indexOf(kind)));
+    return r.list(() => r.list((): [number, number] => [r.double(), r.double()]));
+  }
 
   private ok(size: number, otherwise = ''): ReturnType<Tessella['read']> {
     const r = this.tsl.read(size), error = this.tsl.error(r, new Uint8Array());

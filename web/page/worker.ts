@@ -9,8 +9,8 @@ import { GameError, Games } from './games.js';
 import { differences, edit, holes, trace } from './inspect.js';
 import { placed } from './placing.js';
 import type { Answers, Found, Ink, Message, Module, Need, Outlines, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
-import { anchors, outline, reasonInk, symmetryInk, trackInk } from './shapes.js';
-import { Study } from './study.js';
+import { anchors, learn, outlinesOf, reasonInk, symmetryInk, trackInk } from './shapes.js';
+import { LackingError, Study } from './study.js';
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
 const NAMED = 1500; // sites of all kinds of which each can be touched; on larger boards those played on
@@ -30,9 +30,6 @@ let tsl: Tessella;
 let study: Study | null = null; // whose library is `tsl` then
 let games: Games | null = null;
 let kept: { key: string; board: Board; depth: Depth; ms: number } | null = null; // ms: until it was drawn first
-
-/** A request cannot be answered without a module that is not there. */
-class LackingError extends Error { constructor(readonly part: Module) { super(part); } }
 
 function keyOf(scene: Scene): string { return scene.rules + scene.text; }
 
@@ -194,6 +191,20 @@ function studied(board: Board, scene: Scene, picture: Picture, screen = false): 
   return result;
 }
 
+/** The sites of its kind that the view leads to from the chosen one. */
+function reached(board: Board, scene: Scene): number[] {
+  const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
+  if (!from) return [];
+  const { kind, id } = from;
+  if (to) return to.kind === kind ? [to.id] : [];
+  switch (scene.view) {
+    case 'relation': case 'directions': return board.steps(kind, id, kind).filter((step) => step.relations.includes(scene.relation)).map((step) => step.to);
+    case 'radials': return board.radials(kind, id, scene.way).flatMap((line) => line.slice(1));
+    case 'walk': return board.walks(kind, id, scene.moves, scene.facing || null, scene.policy, LINES).map((walk) => walk.at(-1)!);
+    default: return [];
+  }
+}
+
 const telling = ['Orthogonal', 'Diagonal'] as const;
 
 /** The reason that is drawn: of the first relation that holds, else why they are not diagonal. */
@@ -210,18 +221,19 @@ function show(asked: Scene): Shown {
   const picture = look(board, scene);
   const { found, ways } = choose(board, scene, picture);
   const { ink, ...known } = studied(board, scene, picture, true);
+  const chosen = siteOf(board, scene.from), second = siteOf(board, scene.to), reason = chosen && second ? reasonOf(board, chosen, second) : [];
+  if (reason.some(({ look }) => look === 'ink-bisector')) delete picture.trails; // which would lie on the bisectors
   const undrawn = counts[use] > DRAWN;
   picture.played = counts.Vertex + counts.Edge + counts.Cell > NAMED;
   picture.untitled = true; // a title would be a second tooltip, and half of the elements
   const svg = undrawn ? '' : board.draw(picture);
   study?.forget();
-  const from = siteOf(board, scene.from), to = siteOf(board, scene.to);
   if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
-    svg, undrawn, facts: { counts, use, layers, source, basis, shape, tracks, warnings },
+    svg, undrawn, reached: undrawn ? reached(board, scene) : [], facts: { counts, use, layers, source, basis, shape, tracks, warnings },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways, instead,
-    why: from && to ? explain(board, from, to) : null, ...known,
-    anchors: anchors(board, picture.played), ink: from && to ? [...ink, ...reasonOf(board, from, to)] : ink, ms: performance.now() - start,
+    why: chosen && second ? explain(board, chosen, second) : null, ...known,
+    anchors: anchors(board, picture.played), ink: [...ink, ...reason], ms: performance.now() - start,
   };
 }
 
@@ -300,9 +312,9 @@ function differ(scene: Scene, { text, rules }: { text: string; rules: Scene['rul
 }
 
 function outlines(scene: Scene): Outlines {
-  const board = boardOf(scene, Depth.Picture), { use } = board, offsets = new Uint32Array(board.counts[use] + 1), points: number[] = [];
+  const board = boardOf(scene, Depth.Picture), { use } = board, offsets = new Uint32Array(board.counts[use] + 1), points: number[] = [], look = outlinesOf(board, use);
   for (let id = 0; id < board.counts[use]; id++) {
-    for (const [x, y] of outline(board, { kind: use, id })) points.push(x, y);
+    for (const [x, y] of look(id)) points.push(x, y);
     offsets[id + 1] = points.length / 2;
   }
   return { offsets, points: Float32Array.from(points), use };
@@ -390,6 +402,7 @@ async function add(part: Module, module: WebAssembly.Module): Promise<void> {
   else if (part === 'study') {
     study = await Study.load(module);
     ({ tsl } = study);
+    learn(study);
     kept = null;
   } else {
     try {

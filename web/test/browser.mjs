@@ -23,8 +23,9 @@ export async function end() {
   all.site?.server.close();
 }
 
-/** A page of its own for every test. */
+/** A page of its own for every test; the one before it is closed, so that nothing but this one runs. */
 export async function open(hash = '', options = {}) {
+  await all.page?.context().close();
   const context = await all.browser.newContext({
     viewport: wide, colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'], ...options,
   });
@@ -34,6 +35,21 @@ export async function open(hash = '', options = {}) {
   await page.waitForSelector('html[data-ready]');
   return page;
 }
+
+/** Until nothing is to come any more: the picture is there with its regions, or what is wrong is said. */
+export const still = () => all.page.waitForFunction(() => document.getElementById('board').getAttribute('aria-busy') === 'false');
+
+/** Follows a link within the page, and waits for all that it brings. */
+export async function go(hash) {
+  await all.page.evaluate((to) => new Promise((resolve) => {
+    addEventListener('hashchange', resolve, { once: true });
+    location.hash = to;
+  }), hash);
+  await still();
+}
+
+/** Two frames later all that was asked of the browser is on the screen. */
+export const frames = () => all.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
 
 export const shot = (name) => all.page.screenshot({ path: `${out}playground-${name}.png` });
 export const cells = () => all.page.locator('svg.board [data-kind="Cell"] [data-site]');

@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { answer, begin, drawn, end, findings, open as opened, shot, type } from './browser.mjs';
+import { answer, begin, drawn, end, findings, frames, go, open as opened, shot, still, type } from './browser.mjs';
 
-const MOST_KEYS = 150; // sites of a board whose keys are all pressed
+const PATIENCE = 30000; // ms until something that is looked for will not come
 let page;
-async function open(...given) {
-  page = await opened(...given);
-  page.setDefaultTimeout(12000);
-}
+async function open(...given) { page = await opened(...given); }
 const link = (text, more = '') => `#${new URLSearchParams({ b: text })}${more}`;
 const text = () => page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => { // without the words to choose from
   const copy = line.cloneNode(true);
@@ -18,9 +15,9 @@ const text = () => page.evaluate(() => [...document.querySelectorAll('.cm-line')
   return copy.textContent;
 }).join('\n').trim());
 const becomes = async (test, what) => {
-  for (const end = Date.now() + 10000; !test(await text());) {
+  for (const end = Date.now() + PATIENCE; !test(await text());) {
     assert.ok(Date.now() < end, `the text does not become ${what}, but is ${await text()}`);
-    await page.waitForTimeout(30);
+    await frames();
   }
 };
 const written = (wanted) => becomes((now) => now === wanted, wanted);
@@ -58,8 +55,10 @@ test('a first visit shows a cell with its neighbours, eight boards to begin with
   await task(4);
   await press('Compare');
   for (const id of [20, 30, 31, 32, 33, 40, 41, 11, 12, 13, 17]) { // one of the twelve that may be diagonal of some cell
+    const label = await cell(id).getAttribute('data-label');
     await cell(id).click();
-    await page.waitForTimeout(120);
+    await page.waitForFunction((name) => /5 of 5/.test(document.querySelector('#first .tour').textContent) ||
+      new RegExp(`Why .* ${name}$`).test(document.querySelector('#answer h2').textContent), label);
     if (await page.locator('#first .tour', { hasText: '5 of 5' }).isVisible()) break;
   }
   await task(5);
@@ -86,7 +85,8 @@ test('numbers are dragged and words chosen in the text, with the mouse and by ke
   await page.mouse.down();
   await page.mouse.move(dial.x + 24, dial.y + 8, { steps: 6 });
   await written('(board (tiling T3464 Hexagon 5) use:Vertex)');
-  await page.waitForFunction(() => document.getElementById('facts').textContent.startsWith('205') || /^\d+/.test(document.getElementById('facts').textContent));
+  await facts('421\u00a0cells');
+  await page.locator('.dial-hint', { hasText: '5' }).waitFor();
   await shot('dragging');
   await page.mouse.move(dial.x - 200, dial.y + 8, { steps: 6 });
   await written('(board (tiling T3464 Hexagon 1) use:Vertex)');
@@ -305,16 +305,32 @@ test('symmetry shows axes, a centre and orbits in colours; colours and names com
   await answer('Not shown');
 });
 
-test('boards are kept with thumbnails, changes are undone, and the browser goes back and forward', async () => {
+/** Until a board has stood for so long that it is one to come back to. */
+const stood = (text) => page.waitForFunction((wanted) => (localStorage.getItem('tessella.boards') ?? '').includes(JSON.stringify(wanted).slice(1, -1)), text);
+
+test('the browser goes back and forward from board to board', async () => {
+  const boards = ['(board (hex 3))', '(board (square 5))', '(board (tri 4))'];
+  await open(link(boards[0]));
+  await stood(boards[0]);
+  for (const one of boards.slice(1)) {
+    await type(one);
+    await stood(one);
+  }
+  for (const [way, to] of [['goBack', 1], ['goBack', 0], ['goForward', 1], ['goForward', 2]]) {
+    await page[way]();
+    await written(boards[to]);
+    await still();
+  }
+});
+
+test('boards are kept with thumbnails, and changes are undone', async () => {
   await open(link('(board (hex 3))'));
   await drawn(19);
   const undo = page.getByRole('button', { name: 'Undo', exact: true }), redo = page.getByRole('button', { name: 'Redo', exact: true });
-  await page.waitForTimeout(1500);
+  await stood('(board (hex 3))');
   await type('(board (square 5))');
-  await drawn(25);
-  await page.waitForTimeout(1500); // it has stood for a while
+  await stood('(board (square 5))');
   await page.getByRole('checkbox', { name: 'perimeter' }).check({ force: true });
-  await page.waitForTimeout(600);
   await undo.click();
   await page.waitForFunction(() => !document.querySelector('#overlays input[value=perimeter]').checked);
   await undo.click();
@@ -327,10 +343,7 @@ test('boards are kept with thumbnails, changes are undone, and the browser goes 
   await written('(board (hex 3))');
   await page.keyboard.press('Control+y');
   await written('(board (square 5))');
-  await page.goBack();
-  await written('(board (hex 3))');
-  await page.goForward();
-  await written('(board (square 5))');
+  await drawn(25);
   await page.getByRole('button', { name: 'My boards' }).click();
   await page.locator('#boards .thumb svg').nth(1).waitFor();
   await page.getByRole('button', { name: 'Keep this board' }).click();
@@ -369,8 +382,7 @@ test('two sets of rules, and two boards, stand side by side with their differenc
 
 test('a board is embedded: alone, answering, with a way to the whole page', async () => {
   await open(link('(board (square 5))'), { serviceWorkers: 'block' });
-  await drawn(25);
-  await page.waitForTimeout(400);
+  await still();
   await page.getByText('Save', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy embed' }).click();
   await page.locator('#toast', { hasText: 'copied' }).waitFor();
@@ -384,6 +396,12 @@ test('a board is embedded: alone, answering, with a way to the whole page', asyn
   await inside.locator('svg.board [data-kind="Cell"] [data-site="12"]').click();
   await inside.locator('#description', { hasText: 'Chosen: C3' }).waitFor({ state: 'attached' });
   await shot('embedded');
+  const preview = await page.evaluate(async (base) => {
+    const text = await (await fetch(base)).text(), image = new DOMParser().parseFromString(text, 'text/html').querySelector('meta[property="og:image"]').content;
+    const bytes = new Uint8Array(await (await fetch(new URL(image, base))).arrayBuffer());
+    return [...bytes.subarray(1, 4)].map((one) => String.fromCharCode(one)).join('');
+  }, new URL('.', page.url()).href);
+  assert.equal(preview, 'PNG', 'what other sites show of a link is there');
   const [whole] = await Promise.all([page.context().waitForEvent('page'), inside.getByRole('link', { name: 'Tessella' }).click()]);
   await whole.locator('.cm-content', { hasText: 'square 5' }).waitFor();
   await page.context().close();
@@ -413,7 +431,7 @@ test('on a phone the answer lies in a sheet above the fold, and what is about it
   await answer('D4: 6 sites');
   const box = await page.locator('#answer h2').boundingBox(), scrolled = await page.evaluate(() => scrollY);
   assert.ok(box.y + box.height < 844 && box.y > 0, `the answer is at ${box.y} of 844, scrolled by ${scrolled}`);
-  await page.waitForTimeout(300);
+  await still();
   await shot('sheet');
   await clean('sheet');
   await page.getByRole('button', { name: 'Let go of both sites' }).tap();
@@ -450,16 +468,15 @@ test('a board of 24,000 cells is drawn, enlarged, dragged and touched', async ()
     return sum;
   });
   const differs = async (before) => {
-    for (const end = Date.now() + 8000; await ink() === before;) {
-      assert.ok(Date.now() < end, 'the picture stays as it was');
-      await page.waitForTimeout(50);
-    }
+    for (const end = Date.now() + PATIENCE; await ink() === before; await frames()) assert.ok(Date.now() < end, 'the picture stays as it was');
   };
-  await page.waitForTimeout(300);
+  await still();
+  await frames();
   const all = await ink(), box = await page.locator('canvas.large').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -1500);
   await differs(all);
+  await frames();
   const near = await ink();
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 4 });
@@ -469,6 +486,16 @@ test('a board of 24,000 cells is drawn, enlarged, dragged and touched', async ()
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => document.getElementById('from').value !== '');
   await answer('6 sites, Orthogonal');
+  await frames();
+  const colours = await page.evaluate(() => {
+    const canvas = document.querySelector('canvas.large'), { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height), count = {};
+    for (let i = 0; i < data.length; i += 4) {
+      const key = [data[i], data[i + 1], data[i + 2]].join();
+      count[key] = (count[key] ?? 0) + 1;
+    }
+    return [count['31,111,139'], count['90,169,198']];
+  });
+  assert.ok(colours[0] > 100 && colours[1] > 5 * colours[0], `the chosen cell and its six neighbours have ${colours} pixels`);
   await shot('canvas');
   await clean('canvas');
   await type('(board (square 3))');
@@ -488,6 +515,65 @@ test('boards of several layers are turned by dragging', async () => {
   assert.ok(turn > 30 && turn < 70, `turned to ${turn}`);
   await shot('3d');
   await clean('3d');
+});
+
+test('a surface is chosen beside the board; copies beyond a seam are the sites themselves, and lines go on across it', async () => {
+  const ghost = (id) => page.locator(`svg.board [data-ghost="C${id}"]`).first();
+  await open(link('(board (square 6))'));
+  await drawn(36);
+  await page.locator('#surface').selectOption('Torus');
+  await written('(board (wrap Torus (square 6)))');
+  await ghost(0).hover();
+  await page.locator('#card', { hasText: 'seen across the seam' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('svg.board [data-site="0"].seen') && document.querySelectorAll('svg.board [data-ghost="C0"].seen').length === 3);
+  await shot('seam');
+  await ghost(0).click();
+  await answer('A1: 4 sites, Orthogonal');
+  await press('Radials');
+  await page.locator('#way').selectOption('W');
+  await answer('A1 → F1 → E1 → D1 → C1 → B1');
+  await shot('torus');
+  await clean('torus');
+  // What lies across a seam is found and drawn where it is seen.
+  await press('Compare');
+  await cell(35).click();
+  await answer('Why A1 and F6');
+  await page.waitForFunction(() => document.querySelectorAll('svg.board [data-ink="answer"] .ink-bisector').length === 2);
+  const near = async (look, id) => {
+    const ink = await page.locator(`svg.board [data-ink="answer"] .${look}`).nth(id === 0 ? 0 : 1).boundingBox(), at = await cell(id).boundingBox();
+    return Math.abs(ink.x - at.x) < at.width && Math.abs(ink.y - at.y) < at.height;
+  };
+  assert.ok(await near('ink-bisector', 0) && await near('ink-bisector', 35), 'each bisector lies in its own cell');
+  await press('Edit');
+  await cell(5).click();
+  await written('(board (remove (wrap Torus (square 6)) cells:{5}))');
+  await drawn(35);
+  await page.locator('#surface').selectOption('Cylinder');
+  await written('(board (remove (wrap Cylinder (square 6)) cells:{5}))');
+  await page.locator('#surface').selectOption('');
+  await written('(board (remove (square 6) cells:{5}))');
+  // A surface that the board cannot have is refused by the library, and left again.
+  await type('(board (celtic 2))');
+  await still();
+  await page.locator('#surface').selectOption('Torus');
+  await page.locator('#error').waitFor();
+  assert.equal(await page.locator('#surface').inputValue(), 'Torus');
+  await page.locator('#surface').selectOption('');
+  await page.locator('#error').waitFor({ state: 'hidden' });
+  await type('(mancalaBoard 2 6)');
+  await still();
+  assert.equal(await page.locator('#surface').isVisible(), false);
+});
+
+test('a wrapped board of 22,500 cells is drawn on a canvas with its border where it is', async () => {
+  await open(link('(board (wrap Torus (square 150)))'));
+  await page.locator('canvas.large').waitFor();
+  await facts('22,500');
+  await still();
+  const box = await page.locator('canvas.large').boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await answer('4 sites, Orthogonal');
+  await shot('torus-large');
 });
 
 test('what was mended stays: the policy, addresses of objects that are given back, Enter and Escape', async () => {
@@ -520,18 +606,18 @@ test('axe finds nothing in any state, light, dark, and in forced colours', async
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }]) {
     await open(states[0], look);
     for (const hash of states) {
-      await page.evaluate((to) => { location.hash = to; }, hash);
-      await page.waitForTimeout(900);
+      if (hash !== states[0]) await go(hash);
+      else await still();
       await clean(`${JSON.stringify(look)} ${hash}`);
     }
-    for (const mode of ['Pieces', 'Edit']) {
+    for (const [mode, bar] of [['Pieces', '#palette'], ['Edit', '#tools']]) {
       await press(mode);
-      await page.waitForTimeout(200);
+      await page.locator(bar).waitFor();
       await clean(`${JSON.stringify(look)} ${mode}`);
     }
-    for (const dialog of ['Gallery', 'My boards', 'Side by side']) {
+    for (const [dialog, there] of [['Gallery', '#gallery .thumb svg'], ['My boards', '#boards .thumb svg'], ['Side by side', '#differ .side svg']]) {
       await page.getByRole('button', { name: dialog }).click();
-      await page.waitForTimeout(500);
+      await page.locator(there).first().waitFor();
       await clean(`${JSON.stringify(look)} ${dialog}`);
       await page.keyboard.press('Escape');
     }
@@ -543,40 +629,39 @@ test('axe finds nothing in any state, light, dark, and in forced colours', async
 });
 
 test('keys alone reach every site of every board of the gallery', async () => {
-  await open(link('(board (hex 2))'));
+  await open(link('(board (hex 2))'), { viewport: { width: 960, height: 500 } }); // a small picture, since all are drawn
   await drawn(7);
   const { file } = await page.evaluate(() => ({ file: new URL('gallery.json', document.querySelector('script[type=module]').src).href }));
   const groups = await page.evaluate(async (address) => (await fetch(address)).json(), file), seen = new Set();
   const texts = groups.flatMap(({ boards }) => boards.map(([, text]) => text)).filter((text) => !seen.has(text) && seen.add(text));
   assert.ok(texts.length > 100);
-  const status = () => page.evaluate(() => ({ source: document.getElementById('description').textContent, busy: document.getElementById('facts').textContent }));
-  let boards = 0, sites = 0;
+  const said = () => page.locator('#description').textContent();
+  let sites = 0;
   for (const text of texts) {
-    const before = await status();
+    const before = await said();
     await page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, text);
-    await page.waitForFunction((old) => document.getElementById('description').textContent !== old, before.source);
-    const { source } = await status(), use = /played on (cell|edge|vert)/.exec(source)[1];
+    await page.waitForFunction((old) => document.getElementById('description').textContent !== old, before);
+    const source = await said(), use = /played on (cell|edge|vert)/.exec(source)[1];
     const count = Number(new RegExp(`([\\d,]+) ${use}`).exec(source)[1].replaceAll(',', ''));
-    boards++;
-    if (count > MOST_KEYS) continue; // Page Up goes from number to number, whatever the board
     await page.locator('#board').focus();
     await page.keyboard.press('ArrowUp');
     await page.waitForFunction(() => document.getElementById('from').value !== '');
-    // Pressed by the page itself, which does not wait for the test.
-    const reached = new Set(await page.evaluate(async (most) => {
-      const field = document.getElementById('from'), names = [field.value];
+    // Pressed by the page itself, which does not wait for the test; nor for a clock.
+    const reached = new Set(await page.evaluate(async ([most, patience]) => {
+      const field = document.getElementById('from'), names = [field.value], { port1, port2 } = new MessageChannel();
+      const turn = () => new Promise((resolve) => { port1.onmessage = resolve; port2.postMessage(null); });
       for (let i = 1; i < most; i++) {
         const before = field.value;
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true, cancelable: true }));
-        for (const end = Date.now() + 8000; field.value === before && Date.now() < end;) await new Promise((resolve) => { setTimeout(resolve, 1); });
+        for (const end = Date.now() + patience; field.value === before && Date.now() < end;) await turn();
         names.push(field.value);
       }
       return names;
-    }, count));
+    }, [count, PATIENCE]));
     assert.equal(reached.size, count, text);
     sites += count;
   }
-  console.log(`# ${sites} sites of ${boards} boards reached by keys`);
+  console.log(`# ${sites} sites of ${texts.length} boards reached by keys`);
 });
 
 test('200 boards in a row leave memory where it was', async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { after, before, test } from 'node:test';
-import { all, answer, begin, cells, drawn, end, findings, open as opened, out, shot, type, wide } from './browser.mjs';
+import { all, answer, begin, cells, drawn, end, findings, open as opened, out, shot, still, type, wide } from './browser.mjs';
 
 const figures = [];
 let site, browser, page;
@@ -29,13 +29,11 @@ after(async () => {
 test('a first visit transfers less than 300 kB and shows a board', async () => {
   const context = await browser.newContext({ viewport: wide, colorScheme: 'light', serviceWorkers: 'block' });
   page = all.page = await context.newPage();
-  let bytes = 0;
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize } = await request.sizes();
-    bytes += responseBodySize;
-  });
+  const sizes = [];
+  page.on('requestfinished', (request) => sizes.push(request.sizes()));
   await page.goto(site.address, { waitUntil: 'networkidle' });
   await drawn(37);
+  const bytes = (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   tell(`first visit: ${(bytes / 1000).toFixed(0)} kB compressed`);
   assert.ok(bytes > 1000 && bytes < 300000);
   await shot('start');
@@ -267,7 +265,7 @@ test('the gallery has every game, with its pieces, and is searched as one types'
   await drawn(64);
   await page.waitForFunction(() => document.querySelectorAll('svg.board circle').length === 62);
   await shot('pieces');
-  assert.match(await page.evaluate(() => new Promise((resolve) => { setTimeout(() => resolve(location.hash), 400); })), /pieces=/);
+  await page.waitForFunction(() => /pieces=/.test(location.hash));
   await type('(board (square 5))');
   await drawn(25);
   assert.equal(await page.locator('svg.board circle').count(), 0, 'pieces are those of a board');
@@ -339,7 +337,7 @@ test('more states, to be looked at', async () => {
   ]) {
     await open(hash, options);
     await act();
-    await page.waitForTimeout(300); // regions are filled in
+    await still();
     const { wide: over, high } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
     }));

@@ -81,10 +81,10 @@ function list(...pairs: [string, Child][]): HTMLElement {
 
 function about({ site, name }: Picked, shown: Shown): HTMLElement[] {
   const number = (value: number) => String(Math.round(value * 1000) / 1000);
-  const deep = shown.facts.layers > 1;
+  const { deep } = shown.facts;
   return [make('h2', name), list(
     ['number', `${site.kind.toLowerCase()} ${site.id}`],
-    ['coordinate', `row ${site.row}, column ${site.column}${deep ? `, layer ${site.layer}` : ''}`],
+    ['coordinate', `row ${site.row}, column ${site.column}${shown.facts.layers > 1 ? `, layer ${site.layer}` : ''}`],
     ['place', `${number(site.x)}, ${number(site.y)}${deep ? `, ${number(site.z)}` : ''}`],
     ['regions', site.regions.map((region) => region.name).join(', ')],
     ['vertices', site.kind === 'Vertex' ? '' : site.incident.Vertex.join(' ')],

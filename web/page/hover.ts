@@ -42,10 +42,10 @@ export function connectHover(app: App): void {
       if (!found || over !== key) return;
       const { label, row, column, layer, x, y, z, regions } = found.site;
       const line = (text: string) => make('p', { textContent: text });
-      const deep = (app.shown()?.facts.layers ?? 1) > 1;
+      const { deep = false, layers = 1 } = app.shown()?.facts ?? {};
       const number = (value: number) => String(Math.round(value * 1000) / 1000);
       card.replaceChildren(make('b', { textContent: `${label} ` }), `${names[site.kind][0]} ${site.id}`,
-        line(`row ${row}, column ${column}${deep ? `, layer ${layer}` : ''}`),
+        line(`row ${row}, column ${column}${layers > 1 ? `, layer ${layer}` : ''}`),
         line(`at ${number(x)}, ${number(y)}${deep ? `, ${number(z)}` : ''}`),
         line(ghost ? 'seen across the seam' : ''),
         line(regions.map((region) => region.name).filter((name) => !/^(Row|Column|Layer)_/.test(name)).join(' ')));

@@ -65,6 +65,7 @@ export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, s
     if (text) {
       const label = document.createElementNS(SVG, 'text');
       label.textContent = text;
+      label.setAttribute('class', `${look}-text`);
       label.setAttribute('x', String(first[0]));
       label.setAttribute('y', String(first[1] + Math.min(onto.scale * 0.08, width / 100)));
       label.setAttribute('font-size', String(Math.min(onto.scale * 0.24, width / 30)));

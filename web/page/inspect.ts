@@ -3,7 +3,7 @@
 import type { Board, Kind, Tessella } from '../tessella.js';
 import { added, additionOf, removalOf, toggled, traced } from './clauses.js';
 import type { EditAct, Ink, Tint } from './protocol.js';
-import { outline, siteAt } from './shapes.js';
+import { deep, outline, siteAt } from './shapes.js';
 
 const GRID = 1e4; // places that agree to a ten-thousandth are one
 const MOST = 3000; // shapes that are drawn
@@ -42,7 +42,7 @@ export function edit(tsl: Tessella, text: string, act: EditAct): { text: string 
 /** What the clause at a place of the text makes on the board; what it takes out is drawn where it was. */
 export function trace(tsl: Tessella, text: string, at: number, on: Board): Ink[] {
   const what = traced(text, at);
-  if (!what || on.layers > 1) return [];
+  if (!what || deep(on)) return [];
   if ('part' in what) {
     const kind = on.use === 'Cell' ? 'Cell' : 'Vertex', key = (x: number, y: number) => `${Math.round(x * GRID)} ${Math.round(y * GRID)}`;
     const here = new Set(places(on, kind).map(([x, y]) => key(x, y)));

@@ -183,7 +183,7 @@ const viewport = new Viewport(get('board'), {
     if (tap) tap({ site, at: onto && place ? onto.toBoard(place.x, place.y) : null });
     else if (site) client.ask({ type: 'site', scene: sceneShown(), site }).then((found) => { if (found) choose(found.name); }, unanswered);
   },
-  turning: () => ((shown?.facts.layers ?? 1) > 1 ? state.turn : null),
+  turning: () => (shown?.facts.deep ? state.turn : null),
   turned: (turn) => change({ turn }),
 });
 
@@ -211,7 +211,7 @@ function draw(next: Shown): void {
 function present(next: Shown): void {
   draw(next);
   get('card').hidden = true;
-  get('turn-label').hidden = next.facts.layers < 2;
+  get('turn-label').hidden = !next.facts.deep;
   const { counts, use, layers } = next.facts;
   const count = (kind: Kind) => `${counts[kind].toLocaleString('en')} ${names[kind][counts[kind] === 1 ? 0 : 1]}`;
   const facts = [count('Cell'), count('Edge'), count('Vertex')];

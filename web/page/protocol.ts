@@ -36,6 +36,8 @@ export interface Facts {
   counts: Record<Kind, number>;
   use: Kind;
   layers: number;
+  /** It is seen from the side, and can be turned. */
+  deep: boolean;
   source: string;
   basis: string;
   shape: string;

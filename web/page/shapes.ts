@@ -7,9 +7,16 @@ type Point = [number, number];
 
 const SAMPLES = 9; // sites by which the page measures where the board lies in the picture
 const SPREAD = 1.9; // of the usual extent: sites that are larger are none to measure by
+const HEIGHTS = 8; // vertices that show whether a board is flat
 const CURVED = 1e-9;
 const NEAR = 1e-3; // places that are one
 const APART = 0.75; // how far from a corner its angle is written, of the way to the middle of the cell
+
+/** Whether a board is seen from the side: its vertices do not all lie in a plane. */
+export function deep(board: Board): boolean {
+  const count = board.counts.Vertex, first = board.site('Vertex', 0)?.z;
+  return board.layers > 1 || Array.from({ length: HEIGHTS }, (_, i) => Math.floor(i * count / HEIGHTS)).some((id) => board.site('Vertex', id)?.z !== first);
+}
 
 export function pointOf(board: Board, { kind, id }: SiteRef): Point {
   const site = board.site(kind, id)!;
@@ -55,7 +62,7 @@ function seenOf(board: Board, kind: Kind): Point[][] {
 /** Sites far from each other, of the kind that a picture has as elements of their own. Those of wrapped boards that reach across a seam are drawn
  * elsewhere than between their corners, which shows in their extent. */
 export function anchors(board: Board, played: boolean): Anchor[] {
-  if (board.layers > 1) return [];
+  if (deep(board)) return [];
   const kind: Kind = board.use === 'Vertex' ? 'Vertex' : played && board.use === 'Cell' ? 'Cell' : 'Edge', count = board.counts[kind];
   if (count < 2) return [];
   const ids = new Set(Array.from({ length: SAMPLES }, (_, i) => Math.round(i * (count - 1) / (SAMPLES - 1))));
@@ -122,11 +129,11 @@ export function reasonInk(board: Board, from: SiteRef, to: SiteRef, why: Reason)
   return list;
 }
 
-/** How far apart two lines from one place are, written between them on the wider side. */
+/** How far apart two lines from one place are, written between them. */
 function angleInk([at, a]: [Point, Point], [, b]: [Point, Point]): Ink {
-  const towards = ([x, y]: Point) => Math.atan2(y - at[1], x - at[0]), turn = towards(b) - towards(a), between = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-  const away = (towards(a) + towards(b)) / 2 + (Math.cos(turn / 2) > 0 ? Math.PI : 0), reach = APART * Math.hypot(a[0] - at[0], a[1] - at[1]);
-  return { look: 'ink-angle', points: [[at[0] + reach * Math.cos(away), at[1] + reach * Math.sin(away)]], text: `${Math.round(between * 1800 / Math.PI) / 10}°` };
+  const towards = ([x, y]: Point) => Math.atan2(y - at[1], x - at[0]), turn = towards(b) - towards(a), between = Math.atan2(Math.sin(turn), Math.cos(turn));
+  const away = towards(a) + between / 2, reach = APART * Math.hypot(a[0] - at[0], a[1] - at[1]);
+  return { look: 'ink-angle', points: [[at[0] + reach * Math.cos(away), at[1] + reach * Math.sin(away)]], text: `${Math.round(Math.abs(between) * 1800 / Math.PI) / 10}°` };
 }
 
 /** A corner of a cell, as seen from there: its place, those of the corners beside it, and the middle of the cell. */

@@ -58,6 +58,6 @@ export function embedded(hash: string): boolean {
 
 /** Schemes of labels that are offered, as the library reads them. */
 export const schemes: readonly [string, string][] = [
-  ['', 'usual names'], ['auto', 'what suits'], ['chess', 'chess'], ['go', 'go'], ['shogi', 'shogi'], ['hex', 'hex'], ['abalone', 'abalone'], ['glinski', 'Gliński'],
+  ['', 'names'], ['auto', 'what suits'], ['chess', 'chess'], ['go', 'go'], ['shogi', 'shogi'], ['hex', 'hex'], ['abalone', 'abalone'], ['glinski', 'Gliński'],
   ['files', 'files'], ['rows', 'rows'], ['ring', 'rings'], ['path', 'a path'], ['contour', 'contours'], ['number', 'numbers'],
 ];

@@ -9,7 +9,7 @@ import { GameError, Games } from './games.js';
 import { differences, edit, holes, trace } from './inspect.js';
 import { placed } from './placing.js';
 import type { Answers, Found, Ink, Message, Module, Need, Outlines, Paper, Picked, Reply, Request, Scene, Shown } from './protocol.js';
-import { anchors, learn, outlinesOf, reasonInk, symmetryInk, trackInk } from './shapes.js';
+import { anchors, deep, learn, outlinesOf, reasonInk, symmetryInk, trackInk } from './shapes.js';
 import { LackingError, Study } from './study.js';
 
 const DRAWN = 20000; // sites of the kind played on that the page can hold
@@ -177,7 +177,7 @@ function studied(board: Board, scene: Scene, picture: Picture, screen = false): 
   if (has('tracks')) {
     const tracks = board.tracks.map((_, i) => whole.track(board, i));
     // On the screen side by side and in colours, which the library does not draw.
-    if (screen && board.layers < 2) result.ink = trackInk(board, tracks);
+    if (screen && !deep(board)) result.ink = trackInk(board, tracks);
     else picture.trails = [...picture.trails ?? [], ...tracks.filter((sites) => sites.length > 1).map((sites) => ({ kind: board.use, sites, arrow: true }))];
   }
   if (has('symmetry')) attempt(() => {
@@ -186,7 +186,7 @@ function studied(board: Board, scene: Scene, picture: Picture, screen = false): 
     result.symmetry = { name, order, complete, orbits, axes: motions.length - turns, turns };
     const number = new Map(first.map((site, i) => [site, i]));
     result.tints = { kind: board.use, classes: orbitOf.map((site) => number.get(site)!) };
-    if (board.layers < 2) result.ink = [...result.ink, ...symmetryInk(board, motions)];
+    if (!deep(board)) result.ink = [...result.ink, ...symmetryInk(board, motions)];
   });
   return result;
 }
@@ -209,7 +209,7 @@ const telling = ['Orthogonal', 'Diagonal'] as const;
 
 /** The reason that is drawn: of the first relation that holds, else why they are not diagonal. */
 function reasonOf(board: Board, from: SiteRef, to: SiteRef): Ink[] {
-  if (board.layers > 1) return [];
+  if (deep(board)) return [];
   const reasons = telling.map((relation) => board.why(from, to, relation));
   return reasonInk(board, from, to, reasons.find((why) => why.holds) ?? reasons[1]!);
 }
@@ -230,7 +230,7 @@ function show(asked: Scene): Shown {
   study?.forget();
   if (kept) kept.ms = Math.min(kept.ms, performance.now() - start);
   return {
-    svg, undrawn, reached: undrawn ? reached(board, scene) : [], facts: { counts, use, layers, source, basis, shape, tracks, warnings },
+    svg, undrawn, reached: undrawn ? reached(board, scene) : [], facts: { counts, use, layers, deep: deep(board), source, basis, shape, tracks, warnings },
     from: pick(board, scene.from), to: pick(board, scene.to), found, ways, instead,
     why: chosen && second ? explain(board, chosen, second) : null, ...known,
     anchors: anchors(board, picture.played), ink: [...ink, ...reason], ms: performance.now() - start,

@@ -628,7 +628,7 @@ test('axe finds nothing in any state, light, dark, and in forced colours', async
   }
 });
 
-test('keys alone reach every site of every board of the gallery', async () => {
+test('keys alone reach every site of every board of the gallery', { timeout: 600000 }, async () => {
   await open(link('(board (hex 2))'), { viewport: { width: 960, height: 500 } }); // a small picture, since all are drawn
   await drawn(7);
   const { file } = await page.evaluate(() => ({ file: new URL('gallery.json', document.querySelector('script[type=module]').src).href }));
@@ -639,25 +639,27 @@ test('keys alone reach every site of every board of the gallery', async () => {
   let sites = 0;
   for (const text of texts) {
     const before = await said();
-    await page.evaluate((b) => { location.hash = new URLSearchParams({ b }); }, text);
+    await page.evaluate((b) => { location.hash = new URLSearchParams({ b, view: 'site' }); }, text);
     await page.waitForFunction((old) => document.getElementById('description').textContent !== old, before);
     const source = await said(), use = /played on (cell|edge|vert)/.exec(source)[1];
     const count = Number(new RegExp(`([\\d,]+) ${use}`).exec(source)[1].replaceAll(',', ''));
     await page.locator('#board').focus();
     await page.keyboard.press('ArrowUp');
     await page.waitForFunction(() => document.getElementById('from').value !== '');
-    // Pressed by the page itself, which does not wait for the test; nor for a clock.
-    const reached = new Set(await page.evaluate(async ([most, patience]) => {
-      const field = document.getElementById('from'), names = [field.value], { port1, port2 } = new MessageChannel();
-      const turn = () => new Promise((resolve) => { port1.onmessage = resolve; port2.postMessage(null); });
-      for (let i = 1; i < most; i++) {
-        const before = field.value;
+    // Pressed by the page itself, as soon as the field for the site has another name.
+    const reached = new Set(await page.evaluate(async (most) => {
+      const field = document.getElementById('from'), names = [field.value], { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      let written = () => {};
+      Object.defineProperty(field, 'value', { configurable: true, get() { return get.call(this); }, set(name) { set.call(this, name); written(); } });
+      while (names.length < most) {
+        const next = new Promise((resolve) => { written = resolve; });
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true, cancelable: true }));
-        for (const end = Date.now() + patience; field.value === before && Date.now() < end;) await turn();
+        await next;
         names.push(field.value);
       }
+      delete field.value;
       return names;
-    }, [count, PATIENCE]));
+    }, count));
     assert.equal(reached.size, count, text);
     sites += count;
   }

@@ -15,8 +15,8 @@ bool bad_form(const Fact *fact); /* fails and says so */
 
 typedef bool CheckFact(const tsl_board *b, const Fact *fact);
 /* In relationfacts.c. */
-CheckFact fact_pairs, fact_around, fact_supported, fact_step, fact_leads, fact_facing,
-    fact_relative;
+CheckFact fact_pairs, fact_around, fact_supported, fact_step, fact_leads, fact_distances,
+    fact_facing, fact_relative;
 /* In regionfacts.c. */
 CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_layers;
 CheckFact fact_label, fact_labels, fact_place;

@@ -429,6 +429,7 @@ static const Word words[] = {
     {"same", fact_same},
     {"vertex", fact_vertex},
     {"vertices", fact_vertices},
+    {"distances", fact_distances},
     {"leads", fact_leads},
     {"edge", fact_edge},
     {"edges", fact_edges},

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "facts.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define BIT(direction) ((tsl_dirs)1 << (direction))
@@ -134,6 +135,31 @@ bool fact_step(const tsl_board *b, const Fact *fact) {
     return CHECK_SAY(step.relations == want.relations && step.directions == want.directions,
                      "step %s, found relations %#x, directions %s", fact->rest, step.relations,
                      show_directions(step.directions, word));
+}
+
+/* distances C 0 Orthogonal 1 4 8: how many sites are 0, 1, 2 ... steps of a relation off */
+bool fact_distances(const tsl_board *b, const Fact *fact) {
+    enum { DISTANCE_MOST = 64 };
+    tsl_kind kind;
+    tsl_id from;
+    tsl_relation relation;
+    uint32_t found[DISTANCE_MOST] = {0}, want, at = 0, rest_count = 0;
+    const char *rest = fact->rest;
+    if (!read_kind(&rest, &kind) || !read_id(&rest, &from) || !read_relation(&rest, &relation))
+        return bad_form(fact);
+    const uint32_t count = tsl_site_count(b, kind),
+                   room = tsl_distances_fill(b, kind, relation, from, NULL, 0);
+    uint32_t *distance = malloc(room * sizeof *distance);
+    if (!distance) return false;
+    tsl_distances_fill(b, kind, relation, from, distance, room);
+    for (uint32_t i = 0; i < count; i++)
+        if (distance[i] < DISTANCE_MOST) found[distance[i]]++;
+    free(distance);
+    for (; read_id(&rest, &want); at++)
+        if (at >= DISTANCE_MOST || found[at] != want)
+            return CHECK_SAY(false, "%s: %u at %u", fact->rest, found[at % DISTANCE_MOST], at);
+    for (uint32_t i = at; i < DISTANCE_MOST; i++) rest_count += found[i];
+    return CHECK_SAY(rest_count == 0, "%s: %u more", fact->rest, rest_count);
 }
 
 /* leads C 0 6-N 7-NE 1-E: all steps of a site to those of its kind, in their order, and which way they lead */

@@ -40,6 +40,24 @@ static void columns_of_head(ColumnWriter *columns, const tsl_board *board) {
     columns_of_names(columns, "directions", columns_of_direction, TSL_DIR_COUNT);
 }
 
+/* Of wrapped boards alone: the surface, and for each motion l00, l01, l10, l11, x and y. */
+static void columns_of_surface(ColumnWriter *columns, const tsl_board *board) {
+    double m[2][3];
+    if (tsl_board_surface(board) == TSL_SURFACE_PLANE) return;
+    columns_open(columns, "surface");
+    columns_text(columns, "name", tsl_surface_name(tsl_board_surface(board)));
+    columns_int(columns, "euler", tsl_board_euler(board));
+    columns_bool(columns, "orientable", tsl_board_orientable(board));
+    column_begin(columns, COLUMN_REAL, "motions");
+    for (uint32_t i = 0; tsl_motion_at(board, i, m); i++) {
+        for (int k = 0; k < 4; k++) column_real(columns, m[k / 2][k % 2]);
+        column_real(columns, m[0][2]);
+        column_real(columns, m[1][2]);
+    }
+    column_end(columns);
+    columns_close(columns);
+}
+
 static void columns_of_warnings(ColumnWriter *columns, const tsl_board *board) {
     columns_open_list(columns, "warnings");
     for (uint32_t i = 0; i < tsl_warning_count(board); i++) {
@@ -115,6 +133,19 @@ static void columns_of_reversed(ColumnWriter *columns, const tsl_board *board) {
     column_end(columns);
 }
 
+/* Of each item of the lists, the motion by which it is seen elsewhere than at home. */
+static void columns_of_motions(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,
+                               tsl_kind of, uint32_t sites) {
+    if (tsl_board_surface(board) == TSL_SURFACE_PLANE) return;
+    column_begin(columns, COLUMN_ID, "motions");
+    for (tsl_id site = 0; site < sites && !columns->sink->failed; site++) {
+        const uint32_t count = tsl_site_incident(board, kind, site, of).count;
+        for (uint32_t k = 0; k < count; k++)
+            column_id(columns, tsl_site_motion_from(board, kind, site, of, k));
+    }
+    column_end(columns);
+}
+
 static void columns_of_incidence(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,
                                  tsl_kind of) {
     const tsl_lists lists = tsl_incidence_lists(board, kind, of);
@@ -129,6 +160,7 @@ static void columns_of_incidence(ColumnWriter *columns, const tsl_board *board, 
         for (uint32_t k = 0; k < list.count; k++) column_id(columns, list.id[k]);
     }
     column_end(columns);
+    columns_of_motions(columns, board, kind, of, lists.count);
     columns_close(columns);
 }
 
@@ -297,6 +329,7 @@ static void columns_of_values(ColumnWriter *columns, const tsl_board *board) {
 TSL_LOCAL void board_columns(ColumnWriter *columns, const tsl_board *board,
                              const tsl_export *what) {
     columns_of_head(columns, board);
+    columns_of_surface(columns, board);
     columns_of_warnings(columns, board);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (format_wants_kind(what, kind)) columns_of_sites(columns, board, kind, what);

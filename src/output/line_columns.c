@@ -47,6 +47,21 @@ static void steps_items(ColumnWriter *columns, const tsl_board *board, tsl_kind 
     column_end(columns);
 }
 
+/* Of wrapped boards, the motion of the site that each step leads to. */
+static void steps_motions(ColumnWriter *columns, const tsl_board *board, tsl_kind kind, tsl_kind to,
+                          const tsl_export *what) {
+    const uint32_t sites = tsl_site_count(board, kind);
+    if (tsl_board_surface(board) == TSL_SURFACE_PLANE) return;
+    column_begin(columns, COLUMN_ID, "motions");
+    for (tsl_id site = 0; site < sites && !columns->sink->failed; site++) {
+        tsl_steps walk = tsl_steps_from(board, kind, site, to);
+        for (tsl_step step; tsl_steps_next(&walk, &step);) {
+            if (format_wants_step(what, &step)) column_id(columns, tsl_steps_motion(&walk));
+        }
+    }
+    column_end(columns);
+}
+
 TSL_LOCAL void line_columns_steps(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,
                                   const tsl_export *what) {
     columns_open(columns, "steps");
@@ -55,6 +70,7 @@ TSL_LOCAL void line_columns_steps(ColumnWriter *columns, const tsl_board *board,
         columns_open(columns, column_kind(to));
         steps_offsets(columns, board, kind, to, what);
         steps_items(columns, board, kind, to, what);
+        steps_motions(columns, board, kind, to, what);
         columns_close(columns);
     }
     columns_close(columns);

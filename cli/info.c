@@ -82,6 +82,29 @@ static void print_surface(FILE *out, const tsl_board *board) {
             tsl_board_orientable(board) ? "" : "not ", (int)tsl_board_euler(board));
 }
 
+/* "2: 9 and 81 cells" */
+static void print_levels(FILE *out, const tsl_board *board) {
+    const uint32_t levels = tsl_levels(board);
+    if (levels == 0) return;
+    row_name(out, "levels");
+    fprintf(out, "%u:", (unsigned)levels);
+    for (uint32_t level = 0; level < levels; level++)
+        fprintf(out, "%s %u",
+                level == 0           ? ""
+                : level + 1 < levels ? ","
+                                     : " and",
+                (unsigned)tsl_parent_count(board, level));
+    fputs(" cells\n", out);
+}
+
+static void json_levels(FILE *out, const tsl_board *board) {
+    if (tsl_levels(board) == 0) return;
+    fputs(",\"levels\":[", out);
+    for (uint32_t level = 0; level < tsl_levels(board); level++)
+        fprintf(out, "%s%u", level > 0 ? "," : "", (unsigned)tsl_parent_count(board, level));
+    fputc(']', out);
+}
+
 /* How many sites of a kind touch 0, 1 ... `most` of another. NULL without memory, or without sites; to be freed. */
 static uint32_t *histogram(const tsl_board *board, tsl_kind kind, tsl_kind of, uint32_t *most) {
     uint32_t count = tsl_site_count(board, kind);
@@ -184,6 +207,7 @@ static void print_board(FILE *out, const tsl_board *board, const double *seconds
     print_counts(out, board);
     print_size(out, board);
     print_surface(out, board);
+    print_levels(out, board);
     print_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);
     print_histogram(out, board, "sides", TSL_KIND_CELL, TSL_KIND_VERTEX);
     print_pivots(out, board);
@@ -238,6 +262,7 @@ static void json_board(FILE *out, const tsl_board *board, const double *seconds)
             tsl_surface_name(tsl_board_surface(board)), (int)tsl_board_euler(board),
             tsl_board_closed(board) ? "true" : "false",
             tsl_board_orientable(board) ? "true" : "false");
+    json_levels(out, board);
     fprintf(out, ",\"curved\":%u,\"size\":[%.6g,%.6g,%.6g]", (unsigned)count_curved(board),
             extent(at, count, 0), extent(at, count, 1), extent(at, count, 2));
     json_histogram(out, board, "degrees", TSL_KIND_VERTEX, TSL_KIND_EDGE);

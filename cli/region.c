@@ -4,6 +4,7 @@
 #include "complain.h"
 #include "nearest.h"
 #include "words.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,24 @@ bool region_read(const char *name, tsl_region *region, uint32_t *index) {
         if (is_region(name, *region, number)) return true;
     }
     return false;
+}
+
+/* A number of few digits, and what stands after it; NULL if there is none. */
+static const char *number_read(const char *text, uint32_t *number) {
+    size_t digits = 0;
+    *number = 0;
+    for (; text[digits] >= '0' && text[digits] <= '9' && digits < DIGITS_MOST; digits++)
+        *number = *number * 10 + (uint32_t)(text[digits] - '0');
+    return digits > 0 ? text + digits : NULL;
+}
+
+bool nest_read(const char *word, uint32_t *level, uint32_t *parent) {
+    char own[REGION_NAME];
+    const char *at = strchr(word, '_');
+    const char *second = at != NULL ? number_read(at + 1, level) : NULL;
+    if (second == NULL || *second != '_' || number_read(second + 1, parent) == NULL) return false;
+    snprintf(own, sizeof own, "Nest_%u_%u", (unsigned)*level, (unsigned)*parent);
+    return word_is(word, own);
 }
 
 int region_complain(const char *name) {

@@ -7,6 +7,8 @@
 enum { REGION_NAME = 64 };
 /* A region by its name in any case; false if there is none. */
 bool region_read(const char *name, tsl_region *region, uint32_t *index);
+/* What lies in a cell of a board around it: "Nest_0_4" is cell 4 of level 0. */
+bool nest_read(const char *word, uint32_t *level, uint32_t *parent);
 /* Says so, and what may have been meant. EXIT_USE. */
 int region_complain(const char *name);
 

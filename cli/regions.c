@@ -101,6 +101,8 @@ typedef struct {
     const char *name; /* as it is given; NULL for all of them */
     tsl_region region;
     uint32_t index;
+    bool nest; /* the parent `index` of a level instead of a region */
+    uint32_t level;
     uint32_t kinds;      /* bits of the kinds to list */
     const char *site[2]; /* the first is the one whose regions are wanted, or NULL */
 } Wanted;
@@ -109,10 +111,16 @@ static bool is_wanted(const Wanted *wanted, int kind) {
     return (wanted->kinds >> kind & 1) != 0;
 }
 
+/* The sites of a region, or of a parent. */
+static tsl_id next_site(const tsl_board *board, tsl_kind kind, const Wanted *which, tsl_id after) {
+    return which->nest ? tsl_child_next(board, kind, which->level, which->index, after)
+                       : tsl_region_next(board, kind, which->region, which->index, after);
+}
+
 /* "cells      C:A1 C:B1", in lines no wider than the terminal; false if there are none. */
 static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, const Wanted *which) {
     size_t width = terminal_width(), at = KIND_COLUMN;
-    tsl_id site = tsl_region_next(board, kind, which->region, which->index, TSL_NONE);
+    tsl_id site = next_site(board, kind, which, TSL_NONE);
     if (site == TSL_NONE) return false;
     fprintf(out, "%-*s", KIND_COLUMN, site_many[kind]);
     while (site != TSL_NONE) {
@@ -125,7 +133,7 @@ static bool print_kind(FILE *out, const tsl_board *board, tsl_kind kind, const W
         }
         fprintf(out, " %s", name);
         at += length;
-        site = tsl_region_next(board, kind, which->region, which->index, site);
+        site = next_site(board, kind, which, site);
     }
     fputc('\n', out);
     return true;
@@ -143,7 +151,7 @@ static void print_one(FILE *out, const tsl_board *board, const Wanted *which) {
 static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, const Wanted *which) {
     fprintf(out, ",\"%s\":[", site_many[kind]);
     tsl_id before = TSL_NONE, site;
-    while ((site = tsl_region_next(board, kind, which->region, which->index, before)) != TSL_NONE) {
+    while ((site = next_site(board, kind, which, before)) != TSL_NONE) {
         char label[NAME];
         tsl_label_write(board, kind, site, label, sizeof label);
         fprintf(out, "%s{\"id\":%u,\"label\":", before != TSL_NONE ? "," : "", (unsigned)site);
@@ -156,7 +164,10 @@ static void json_kind(FILE *out, const tsl_board *board, tsl_kind kind, const Wa
 
 static void json_one(FILE *out, const tsl_board *board, const Wanted *which) {
     char name[NAME];
-    tsl_region_name(which->region, which->index, name, sizeof name);
+    if (which->nest)
+        snprintf(name, sizeof name, "Nest_%u_%u", (unsigned)which->level, (unsigned)which->index);
+    else
+        tsl_region_name(which->region, which->index, name, sizeof name);
     json_begin(out, board);
     fputs(",\"region\":", out);
     json_string(out, name);
@@ -212,12 +223,26 @@ static int complain_past_last(const tsl_board *board, const Wanted *which) {
     return complain("this board has no '%s', the last one is '%s'", which->name, last);
 }
 
+static int complain_not_nested(const tsl_board *board, const Wanted *which) {
+    const uint32_t levels = tsl_levels(board);
+    if (levels == 0)
+        return complain("this board has no '%s', it lies in no cells of other boards", which->name);
+    if (which->level >= levels)
+        return complain("this board has no '%s', its last level is %u", which->name,
+                        (unsigned)levels - 1);
+    return complain("this board has no '%s', the last one is 'Nest_%u_%u'", which->name,
+                    (unsigned)which->level, (unsigned)tsl_parent_count(board, which->level) - 1);
+}
+
 static int answer(FILE *out, const tsl_board *board, const Options *options, void *user) {
     const Wanted *wanted = user;
     bool json = (options->given & OPTION_JSON) != 0;
     if ((options->given & (OPTION_FROM | OPTION_LIST)) != 0)
         return show_sites(out, board, options, wanted);
-    if (wanted->name != NULL && wanted->index >= index_count(board, wanted->region))
+    if (wanted->nest && wanted->index >= tsl_parent_count(board, wanted->level))
+        return complain_not_nested(board, wanted);
+    if (wanted->name != NULL && !wanted->nest &&
+        wanted->index >= index_count(board, wanted->region))
         return complain_past_last(board, wanted);
     if (wanted->name == NULL) {
         (json ? json_all : print_all)(out, board);
@@ -230,7 +255,9 @@ static int answer(FILE *out, const tsl_board *board, const Options *options, voi
 int regions_run(const Options *options) {
     Wanted wanted = {.kinds = UINT32_MAX, .site = {options->from, NULL}};
     if (options->count > options->boards) wanted.name = options->words[options->boards];
-    if (wanted.name != NULL && !region_read(wanted.name, &wanted.region, &wanted.index))
+    wanted.nest = wanted.name != NULL && nest_read(wanted.name, &wanted.level, &wanted.index);
+    if (wanted.name != NULL && !wanted.nest &&
+        !region_read(wanted.name, &wanted.region, &wanted.index))
         return region_complain(wanted.name);
     bool sites = (options->given & (OPTION_FROM | OPTION_LIST)) != 0;
     if (wanted.name != NULL && sites)

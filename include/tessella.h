@@ -779,6 +779,19 @@ TSL_API tsl_point tsl_radial_place(const tsl_radial *radial);
 /* The direction that one faces there who faced another at the start of the line. */
 TSL_API tsl_direction tsl_radial_carries(const tsl_radial *radial, tsl_direction facing);
 
+/* ---- Boards in boards ---- */
+
+/* (nest (square 3) (square 3)) is a board of 81 cells in the 9 cells of another. Levels count from the outermost board, so level 0
+ * has the 9 parents, numbered as on (square 3), and the last level the board's own cells, each its own parent:
+ *   for (tsl_id cell = TSL_NONE; (cell = tsl_child_next(b, TSL_KIND_CELL, 0, 4, cell)) != TSL_NONE;) ... the 9 in the middle */
+TSL_API uint32_t tsl_levels(const tsl_board *b); /* 0 where no board was put into cells */
+TSL_API uint32_t tsl_parent_count(const tsl_board *b, uint32_t level);
+/* The cell of the board of a level in which a site lies; TSL_NONE if it lies in several, or in none. */
+TSL_API tsl_id tsl_parent(const tsl_board *b, tsl_kind kind, tsl_id site, uint32_t level);
+/* The first site in a parent after another one, or of all with TSL_NONE; TSL_NONE past the last. They ascend. */
+TSL_API tsl_id tsl_child_next(const tsl_board *b, tsl_kind kind, uint32_t level, tsl_id parent,
+                              tsl_id after);
+
 /* ---- Symmetry ---- */
 
 /* What two boards, or a board and itself moved, have in common. Each level keeps less than the one before it. */

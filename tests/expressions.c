@@ -82,6 +82,7 @@ static const Hint hints[] = {
     {"sites", 0, "20 30 48 80 6"},
     {"sites", 1, "0 1 2 3 4 5 End Off"},
     {"count", 0, "1 2 2 3"},
+    {"depth", 0, "1 2 2 3"},
     {"min", 0, "1 3 4 4 5 6 7"},
     {"rotns", 0, "1 2 3 4 6 -3 -4 -1"},
     {"owner", 0, "0 1 2"},

@@ -20,6 +20,8 @@ CheckFact fact_pairs, fact_around, fact_supported, fact_step, fact_leads, fact_d
 /* In regionfacts.c. */
 CheckFact fact_region, fact_size, fact_phases, fact_rows, fact_columns, fact_layers;
 CheckFact fact_label, fact_labels, fact_place;
+/* In nestfacts.c. */
+CheckFact fact_levels, fact_parents, fact_children;
 /* In radialfacts.c. */
 CheckFact fact_radials, fact_distinct, fact_opposites;
 /* In walkfacts.c. */

@@ -154,6 +154,10 @@ static void check_requests(void) {
         "(keep (celtic 2) (poly {{0 0} {0 2} {2 2} {2 0}}))",
         "(keep (concentric {1 3 3}) (poly {{0 0} {0 9} {9 9} {9 0}}))",
         "(layers 2 (concentric Target rings:2))",
+        "(layers 2 (nest (square 2) (nest (square 1) (square 2)) cells:{0 3}))",
+        "(add (remove (nest (square 3) (celtic 1) cells:{4}) cells:{0}) cells:{{{9 0} {9 1} {8 "
+        "1}}})",
+        "(union (nest 3 (remove (tri 2) cells:{2})) (renumber (nest (hex 1) (quadhex 1))))",
         "(layers 2 (concentric {1 3 3}))",
         "(makeFaces (remove (square 3) cells:{4}))",
         "(merge {(square 1) (shift 1 0 (square 1)) (concentric {1 3})} connect:true)",

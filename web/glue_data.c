@@ -46,6 +46,36 @@ int32_t WEB(web_all_steps)(const tsl_board *board, uint32_t kind) {
     return finish();
 }
 
+/* ---- Boards in boards ---- */
+
+/* How many cells the board of each level has. */
+int32_t WEB(web_levels)(const tsl_board *board) {
+    start();
+    put(tsl_levels(board));
+    for (uint32_t level = 0; level < tsl_levels(board); level++)
+        put(tsl_parent_count(board, level));
+    return finish();
+}
+
+tsl_id WEB(web_parent)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t level) {
+    return tsl_parent(board, (tsl_kind)kind, site, level);
+}
+
+int32_t WEB(web_children)(const tsl_board *board, uint32_t kind, uint32_t level, tsl_id parent) {
+    start();
+    size_t list = begin();
+    uint32_t found = 0;
+    tsl_id site = TSL_NONE;
+    while ((site = tsl_child_next(board, (tsl_kind)kind, level, parent, site)) != TSL_NONE) {
+        put(site);
+        found++;
+    }
+    end(list, found);
+    return finish();
+}
+
+/* ---- All lines ---- */
+
 /* Room for the arrays of an answer whose lengths are known, one after the other; NULL if there is none. */
 static uint32_t *make_room(tsl_array *const *arrays, int count) {
     size_t all = 0;

@@ -157,6 +157,9 @@ interface Exports {
   web_labels(board: number, kind: number): number;
   web_regions(board: number, kind: number): number;
   web_region(board: number, kind: number, region: number, index: number): number;
+  web_levels(board: number): number;
+  web_parent(board: number, kind: number, site: number, level: number): number;
+  web_children(board: number, kind: number, level: number, parent: number): number;
   web_steps(board: number, kind: number, site: number, to: number): number;
   web_supported(board: number, kind: number, site: number, relation: number): number;
   web_relative(board: number, kind: number, site: number, relation: number, facing: number,
@@ -486,6 +489,22 @@ export class Board {
   region(kind: Kind, region: { region: number; index: number }): number[] {
     const { e } = this;
     return this.tsl.read(e.web_region(this.board(), this.kind(kind), region.region, region.index)).words();
+  }
+
+  /** How many cells the board of each level has, the outermost first; none where no board was put into cells. */
+  levels(): number[] {
+    return this.tsl.read(this.e.web_levels(this.board('boards'))).words();
+  }
+
+  /** The cell of the board of a level in which a site lies; null if it lies in several, or in none. */
+  parent(kind: Kind, id: number, level: number): number | null {
+    const parent = this.e.web_parent(this.board('boards'), this.kind(kind), id, level) >>> 0;
+    return parent === NONE ? null : parent;
+  }
+
+  /** The sites in a cell of the board of a level. */
+  children(kind: Kind, level: number, parent: number): number[] {
+    return this.tsl.read(this.e.web_children(this.board('boards'), this.kind(kind), level, parent)).words();
   }
 
   /** All steps to sites of one kind, clockwise from north. */

@@ -387,6 +387,25 @@ class Board:
         lib.python_region_fill(self._b, kind, region, index, room.pointer, count)
         return room.array
 
+    def levels(self) -> list[int]:
+        """How many cells the board of each level has, the outermost first; none where no board was put into cells."""
+        return [lib.tsl_parent_count(self._b, level) for level in range(lib.tsl_levels(self._b))]
+
+    def parent(self, site: Any, level: int = 0) -> Optional[int]:
+        """The cell of the board of a level in which a site lies; None if it lies in several, or in none."""
+        of = self.site(site)
+        parent = lib.tsl_parent(self._b, names.kind_number(of.kind), of.index, level)
+        return None if parent == lib.TSL_NONE else int(parent)
+
+    def children(self, parent: int, level: int = 0, kind: Optional[Word] = None) -> list[int]:
+        """The sites of a kind in a cell of the board of a level."""
+        number, found = self._kind(kind), []
+        site = lib.tsl_child_next(self._b, number, level, parent, lib.TSL_NONE)
+        while site != lib.TSL_NONE:
+            found.append(int(site))
+            site = lib.tsl_child_next(self._b, number, level, parent, site)
+        return found
+
     def adjacency(self, kind: Optional[Word] = None, relation: Word = "Adjacent") -> Any:
         """A scipy.sparse matrix: how many steps of a relation lead from a site (row) to another (column)."""
         return _graphs.adjacency(self.steps_of(kind, relation))

@@ -49,6 +49,14 @@ def test_sites(board):
         Board("(hex 4)").site(d4)
 
 
+def test_boards_in_boards(board):
+    nest = Board("(nest (square 3) (square 3))")
+    assert nest.levels() == [9, 81] and board.levels() == []
+    assert nest.parent("E5") == 4 and nest.parent("E5", 1) == 40 and nest.parent("V:D4") is None
+    assert nest.children(4) == [30, 31, 32, 39, 40, 41, 48, 49, 50] and len(nest.children(4, kind="Vertex")) == 4
+    assert sorted(site for parent in range(9) for site in nest.children(parent)) == list(range(81))
+
+
 def test_steps(board):
     a1 = board["A1"]
     found = {step.to.label: (step.directions, step.relations) for step in a1.steps()}

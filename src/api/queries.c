@@ -4,6 +4,7 @@
 #include "../base/names.h"
 #include "../topology/directions/compass.h"
 #include "../topology/labels/labels.h"
+#include "../topology/nested.h"
 #include "../topology/regions/regions.h"
 #include "../topology/relations/relation.h"
 #include "../topology/shown.h"
@@ -59,6 +60,11 @@ tsl_surface tsl_board_surface(const tsl_board *board) {
     if (tsl_board_euler(board) == 0) return level[one_sided][closed];
     return tsl_board_euler(board) == 1 && one_sided && closed ? TSL_SURFACE_PROJECTIVE
                                                               : TSL_SURFACE_OTHER;
+}
+
+uint32_t tsl_levels(const tsl_board *board) {
+    const BoardNest *nest = board ? board->identity.nest : NULL;
+    return nest ? nest->levels + 1 : 0;
 }
 
 const char *tsl_board_basis(const tsl_board *board) {

@@ -1,6 +1,8 @@
-/* surfaces.c - the public questions about boards whose sides were brought together. Every flat board answers plainly: it
- * lies in the plane, and everything is seen at its own place. */
+/* surfaces.c - the public questions about boards whose sides were brought together, and about boards in the cells of
+ * others. Every other board answers plainly: it lies in the plane, everything is seen at its own place, and there are no
+ * levels. */
 #include "../base/names.h"
+#include "../topology/nested.h"
 #include "../topology/radials/line.h"
 #include "../topology/steps/step.h"
 #include "../topology/wrapped.h"
@@ -133,4 +135,51 @@ tsl_direction tsl_radial_carries(const tsl_radial *radial, tsl_direction facing)
     const BoardWrap *wrap = line->board ? board_wrap(line->board) : NULL;
     if (!wrap || line->now.length == 0 || (unsigned)facing >= TSL_DIR_COUNT) return facing;
     return (tsl_direction)wrap_carried(wrap, line->now.moved, (tsl_way)facing);
+}
+
+/* ---- Boards in boards ---- */
+
+uint32_t tsl_parent_count(const tsl_board *board, uint32_t level) {
+    if (level >= tsl_levels(board)) return 0;
+    const BoardNest *nest = board->identity.nest;
+    return level < nest->levels ? nest->level[level].parents : board->count[TSL_KIND_CELL];
+}
+
+tsl_id tsl_parent(const tsl_board *board, tsl_kind kind, tsl_id site, uint32_t level) {
+    if (level >= tsl_levels(board) || !guard_site(board, kind, site)) return TSL_NONE;
+    return nested_parent(board, kind, site, level);
+}
+
+/* In ascending order: the first that is higher. */
+static tsl_id child_in_list(tsl_ids list, tsl_id after) {
+    uint32_t low = 0, high = list.count;
+    while (after != TSL_NONE && low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (list.id[middle] <= after)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < list.count ? list.id[low] : TSL_NONE;
+}
+
+/* Of the sites that touch a cell, in any order, those that touch no other one. */
+static tsl_id child_of_cell(const tsl_board *board, tsl_kind kind, uint32_t cell, tsl_id after) {
+    tsl_ids list = board_incident(board, TSL_KIND_CELL, cell, kind);
+    tsl_id least = TSL_NONE;
+    for (uint32_t i = 0; i < list.count; i++) {
+        const tsl_id site = list.id[i];
+        if ((after == TSL_NONE || site > after) && site < least &&
+            board_incident(board, kind, site, TSL_KIND_CELL).count == 1)
+            least = site;
+    }
+    return least;
+}
+
+tsl_id tsl_child_next(const tsl_board *board, tsl_kind kind, uint32_t level, tsl_id parent,
+                      tsl_id after) {
+    if (!guard_kind(board, kind) || parent >= tsl_parent_count(board, level)) return TSL_NONE;
+    const BoardNest *nest = board->identity.nest;
+    if (level == nest->levels) return child_of_cell(board, kind, parent, after);
+    return child_in_list(csr_list(nest->level[level].children[kind], parent), after);
 }

@@ -145,13 +145,18 @@ static bool eval_refuse_wrapped(Build *b, const Keyword *row, Span where) {
     return fail(b, where, TSL_ERR_VALUE, "'%s' takes a board that is not wrapped", row->name);
 }
 
+static bool eval_needs_cells(const Keyword *row) {
+    return row->build == op_dual || row->build == op_subdivide || row->build == op_nest ||
+           row->build == op_nest_itself;
+}
+
 static bool eval_check_graphs(Build *b, const Keyword *row, const Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         const Arg *arg = &args->arg[i];
         for (uint32_t k = 0; arg->graphs && k < arg->count; k++) {
             if (arg->graphs[k].plane.wrap && !eval_takes_wrapped(row))
                 return eval_refuse_wrapped(b, row, arg->node->span);
-            if (arg->graphs[k].plane.space && (row->build == op_dual || row->build == op_subdivide))
+            if (arg->graphs[k].plane.space && eval_needs_cells(row))
                 return fail(b, arg->node->span, TSL_ERR_VALUE,
                             "'%s' works on cells, and a lattice in space has none", row->name);
         }

@@ -111,6 +111,10 @@ static const Keyword keyword_rows[] = {
      "two graphs laid over each other, vertices on one place united; connect joins what is near"},
     {"merge", "{graph} [connect:bool]", MAKES_GRAPH, op_merge,
      "all these graphs laid over each other"},
+    {"nest", "graph graph [cells:{int}]", MAKES_GRAPH, op_nest,
+     "a board in the cells of another: in all that it fits, or in those listed"},
+    {"nest", "depth graph", MAKES_GRAPH, op_nest_itself,
+     "a board in its own cells, and those of that again: depth boards in each other"},
     {"recoordinate", "[site] [site] [site] graph", MAKES_GRAPH, op_recoordinate,
      "the same graph; rows, columns and labels are always measured afresh"},
     {"remove",
@@ -165,7 +169,14 @@ static const struct {
     {gen_wheel, "sectors [rings:int] [steps:int]" OPTIONS_OF_CONCENTRIC},
 };
 
-static const char *const keyword_reserved[] = {"fractal", "recursive", "projective"};
+/* Words of the paper that are no keywords, and what is meant by them where that has another name. */
+static const struct {
+    const char *name, *note;
+} keyword_reserved[] = {
+    {"fractal", NULL},
+    {"recursive", "is called nest: (nest (square 3) (square 3))"},
+    {"projective", NULL},
+};
 
 static const Term term_rows[] = {
     {"int", TERM_INT, 0, NULL, "a whole number, or an expression such as (+ 1 2)"},
@@ -186,6 +197,7 @@ static const Term term_rows[] = {
      "how many columns, a whole number; as many as rows if left out"},
     {"layers", TERM_ALIAS, 0, "int",
      "how many layers, a whole number; as many as rows if left out"},
+    {"depth", TERM_ALIAS, 0, "int", "how deep it goes, a whole number"},
     {"tiling", TERM_ALIAS, 0,
      "T488 | T4612 | T3464 | T3636 | T31212 | T33336 | T33344 | T33434 | T333333_33434  "
      "| " TWO_UNIFORM " | vertex | {intlit} | {{intlit}} | {vertex}",
@@ -270,11 +282,13 @@ TSL_LOCAL bool keyword_makes(Text name, Makes makes) {
     return false;
 }
 
-TSL_LOCAL bool keyword_is_reserved(Text name) {
+TSL_LOCAL const char *keyword_reserved_note(Text name) {
     for (size_t i = 0; i < sizeof keyword_reserved / sizeof *keyword_reserved; i++) {
-        if (text_is(name, keyword_reserved[i])) return true;
+        if (!text_is(name, keyword_reserved[i].name)) continue;
+        const char *note = keyword_reserved[i].note;
+        return note ? note : "is reserved for a later version of the language";
     }
-    return false;
+    return NULL;
 }
 
 TSL_LOCAL const Term *term_find(Text name) {

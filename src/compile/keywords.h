@@ -30,7 +30,8 @@ TSL_LOCAL Builder graph_as_listed;                 /* (graph ...): with cells: n
 TSL_LOCAL Text keyword_notation(const Keyword *row);
 TSL_LOCAL bool keyword_makes(Text name, Makes makes);
 TSL_LOCAL const char *makes_name(Makes makes);
-TSL_LOCAL bool keyword_is_reserved(Text name);
+/* What is to be said of a word that the paper plans and that is no keyword; NULL of any other. */
+TSL_LOCAL const char *keyword_reserved_note(Text name);
 /* The known name nearest to a misspelt one, or NULL if none is near. */
 TSL_LOCAL const char *keyword_nearest(Text name);
 /* What is special about a word that a keyword does not take, or NULL. */

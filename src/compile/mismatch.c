@@ -98,10 +98,10 @@ static Text mismatch_nearest(Text params, Text wrong, bool labels) {
 
 static bool mismatch_unknown_keyword(Build *b, const Node *node) {
     const char *nearest = keyword_nearest(node->text);
-    if (keyword_is_reserved(node->text)) {
-        return fail(b, node->head_span, TSL_ERR_NAME,
-                    "'%.*s' is reserved for a later version of the language",
-                    (int)node->text.length, node->text.at);
+    const char *note = keyword_reserved_note(node->text);
+    if (note) {
+        return fail(b, node->head_span, TSL_ERR_NAME, "'%.*s' %s", (int)node->text.length,
+                    node->text.at, note);
     }
     const char *dual = known_dual(node->text);
     if (dual) {

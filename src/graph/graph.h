@@ -37,12 +37,14 @@ typedef struct {
 
 typedef struct GraphWrap GraphWrap;         /* wrapping.h */
 typedef struct GraphSpace GraphSpace;       /* space.h */
+typedef struct GraphNest GraphNest;         /* nesting.h */
 typedef struct LatticePeriod LatticePeriod; /* generate/period.h */
 
-/* How a graph lies in the plane, or in space. */
+/* How a graph lies in the plane, in space, or in cells of other boards. */
 typedef struct {
     GraphWrap *wrap;   /* NULL: flat, every element in one place */
     GraphSpace *space; /* its vertices are points of lattices in space; NULL: they are not */
+    GraphNest *nest;   /* its cells lie in those of other boards; NULL: in none */
     const LatticePeriod
         *period; /* of the tiling that this is a board of; NULL for any other graph */
 } GraphPlane;
@@ -124,6 +126,9 @@ typedef enum {
 TSL_LOCAL bool graph_trace(Build *b, Graph *g, Span where, FaceChecks checks);
 /* Renumbers the kinds named by the bits: bottom row first, left to right. */
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds);
+/* The numbers that such an order gives to places on a graph, each divided by `stretch`. */
+TSL_LOCAL bool graph_places(Build *b, const Graph *g, double stretch, const tsl_point *at,
+                            uint32_t count, uint32_t *place);
 /* How many times y counts more than x, on a board from `low` to `high`. */
 TSL_LOCAL double graph_row_weight(double low, double high);
 /* Gives vertex i the place place[i]; everything that names a vertex follows. */

@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/points.h"
 #include "../base/sort.h"
+#include "nesting.h"
 #include "space.h"
 #include "wrapping.h"
 #include <string.h>
@@ -43,13 +44,14 @@ TSL_LOCAL double graph_row_weight(double low, double high) {
     return power * 10;
 }
 
-static double order_row_weight(const Graph *g) {
+/* On a graph shrunk by a factor. */
+static double order_row_weight(const Graph *g, double stretch) {
     double low = g->vertices ? g->at[0].x : 0, high = low;
     for (uint32_t v = 1; v < g->vertices; v++) {
         if (g->at[v].x < low) low = g->at[v].x;
         if (g->at[v].x > high) high = g->at[v].x;
     }
-    return graph_row_weight(low, high);
+    return graph_row_weight(low / stretch, high / stretch);
 }
 
 static int64_t order_key(tsl_point at, double weight) {
@@ -154,6 +156,8 @@ static bool order_cells(Build *b, Graph *g, const uint32_t *place) {
     order_move(b, g->cell_rank, spare, sizeof *g->cell_rank, g->cells, place);
     if (g->centre) order_move(b, g->centre, spare, sizeof *g->centre, g->cells, place);
     if (g->reversed) order_move(b, g->reversed, spare, sizeof *g->reversed, g->cells, place);
+    for (uint32_t i = 0; g->plane.nest && i < g->plane.nest->levels; i++)
+        order_move(b, g->plane.nest->level[i].of, spare, sizeof(uint32_t), g->cells, place);
     const OrderLists cycles = {g->cell_first,
                                {g->corner, g->side, g->plane.wrap ? g->plane.wrap->corner : NULL}};
     return order_lists(b, cycles, g->cells, place);
@@ -184,7 +188,7 @@ static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double
 }
 
 TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds) {
-    double weight = order_row_weight(g);
+    double weight = order_row_weight(g, 1);
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!(kinds >> kind & 1)) continue;
         uint32_t count = kind == TSL_KIND_VERTEX ? g->vertices
@@ -195,4 +199,19 @@ TSL_LOCAL bool graph_sort(Build *b, Graph *g, unsigned kinds) {
         arena_release(&b->scratch, mark);
     }
     return true;
+}
+
+TSL_LOCAL bool graph_places(Build *b, const Graph *g, double stretch, const tsl_point *at,
+                            uint32_t count, uint32_t *place) {
+    const double weight = order_row_weight(g, stretch);
+    ArenaMark mark = arena_mark(&b->scratch);
+    int64_t *key = TAKE(b, &b->scratch, int64_t, count);
+    if (!key) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        const tsl_point p = {at[i].x / stretch, at[i].y / stretch, 0};
+        key[i] = order_key(p, weight);
+    }
+    bool moved, done = sort_places(b, key, count, place, &moved);
+    arena_release(&b->scratch, mark);
+    return done;
 }

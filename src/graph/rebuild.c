@@ -4,6 +4,7 @@
 #include "rebuild.h"
 #include "../base/budget.h"
 #include "../base/sort.h"
+#include "nesting.h"
 #include "pivots.h"
 #include "space.h"
 #include "wrapping.h"
@@ -251,7 +252,8 @@ TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out) {
     bool done = drop_vertices(b, from, vertex, out) && drop_edges(b, from, vertex, edge, out) &&
                 drop_rings(b, from, vertex, edge, out) &&
                 drop_cells(b, from, vertex, edge, cell, out) &&
-                drop_motions(b, from, edge, cell, out) && space_keep(b, from, vertex, edge, out);
+                drop_motions(b, from, edge, cell, out) && space_keep(b, from, vertex, edge, out) &&
+                nest_keep(b, from, cell, out);
     arena_release(&b->scratch, mark);
     return done;
 }

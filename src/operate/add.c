@@ -4,6 +4,7 @@
  * made again, unless it is curved; no cells are found, only those listed are made. */
 #include "../graph/builder.h"
 #include "../graph/connect.h"
+#include "../graph/nesting.h"
 #include "../graph/spatial_hash.h"
 #include "../graph/wrapping.h"
 #include "operate.h"
@@ -221,7 +222,7 @@ TSL_LOCAL bool op_add(Build *b, const Args *args, Graph *out) {
         return false;
     }
     arena_release(&b->scratch, mark);
-    if (!add_finish(b, from, out)) return false;
+    if ((from && !nest_extend(b, from, out)) || !add_finish(b, from, out)) return false;
     return !args_boolean(args, "connect", false) ||
            graph_connect(b, out, where, first, end, graph_reach(out));
 }

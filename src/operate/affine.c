@@ -4,6 +4,7 @@
  * mirrored; a cell lies at the mean of its corners afterwards. */
 #include "../base/budget.h"
 #include "../base/trig.h"
+#include "../graph/nesting.h"
 #include "../graph/rebuild.h"
 #include "../graph/space.h"
 #include "../graph/wrapping.h"
@@ -98,6 +99,7 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     affine_move_pivots(m, out);
     if (out->plane.wrap && !affine_move_wrap(b, args, m, out->plane.wrap)) return false;
     space_turn(out, (SpaceTurn){m->xx, m->xy, m->yx, m->yy, m->zz});
+    nest_move(out, (NestMove){m->xx, m->xy, m->x0, m->yx, m->yy, m->y0});
     if (!budget_ask(b)) return false;
     bool near = true;
     for (uint32_t v = 0; v < out->vertices; v++) {

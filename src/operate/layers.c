@@ -2,6 +2,7 @@
  * vertex joined to the one above, numbered by rows.
  * Holds: of elements at one place in the plane the lowest comes first; no cell is upright. */
 #include "../base/budget.h"
+#include "../graph/nesting.h"
 #include "../graph/pivots.h"
 #include "../graph/rebuild.h"
 #include "../graph/wrapping.h"
@@ -83,7 +84,7 @@ TSL_LOCAL bool op_layers(Build *b, const Args *args, Graph *out) {
     int32_t count = 1;
     if (!args_size(b, args, "count", &count)) return false;
     if (count == 1) {
-        if (!graph_copy(b, from, out)) return false;
+        if (!graph_copy(b, from, out) || !nest_copy(b, from, out)) return false;
         out->centre = NULL;
         return graph_sort(b, out, GRAPH_SORT_ALL);
     }
@@ -98,5 +99,6 @@ TSL_LOCAL bool op_layers(Build *b, const Args *args, Graph *out) {
     out->west_first = from->west_first;
     out->basis = from->basis;
     out->shape = from->shape;
-    return graph_make_rings(b, out) && graph_sort(b, out, GRAPH_SORT_ALL);
+    return nest_layers(b, from, (uint32_t)count, out) && graph_make_rings(b, out) &&
+           graph_sort(b, out, GRAPH_SORT_ALL);
 }

@@ -16,7 +16,7 @@ TSL_LOCAL bool op_operands(Build *b, Arena *arena, const Args *args, Operands *o
 TSL_LOCAL bool dual_wrapped(Build *b, const Graph *g, Span where, Graph *out);
 
 TSL_LOCAL Builder op_clip, op_complete, op_dual, op_intersect, op_keep, op_make_faces, op_merge,
-    op_split_crossings, op_subdivide;
+    op_nest, op_nest_itself, op_split_crossings, op_subdivide;
 TSL_LOCAL Builder op_add, op_hole, op_layers, op_listed, op_recoordinate, op_remove,
     op_remove_inside, op_renumber, op_rotate, op_scale, op_shift, op_skew, op_trim, op_union;
 #endif

@@ -2,6 +2,7 @@
  * before.
  * Holds: nothing is united; without connect: every operand is in the result as it was. */
 #include "../graph/connect.h"
+#include "../graph/nesting.h"
 #include "../graph/pivots.h"
 #include "../graph/space.h"
 #include "operate.h"
@@ -114,7 +115,8 @@ TSL_LOCAL bool op_union(Build *b, const Args *args, Graph *out) {
         union_add_cells(of.at[i], v0, e0, out);
     }
     const bool connect = args_boolean(args, "connect", false);
-    if (!connect && !space_join(b, of.at, of.count, out)) return false;
+    if (!connect && (!space_join(b, of.at, of.count, out) || !nest_join(b, of.at, of.count, out)))
+        return false;
     arena_release(&b->scratch, mark);
     if (!connect) return true;
     return graph_connect(b, out, where, 0, out->vertices, graph_reach(out)) &&

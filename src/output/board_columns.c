@@ -212,6 +212,7 @@ static void columns_of_places(ColumnWriter *columns, const tsl_board *board, tsl
     if (kind == TSL_KIND_VERTEX) columns_of_pivots(columns, board);
     if (kind == TSL_KIND_EDGE) columns_of_curves(columns, board);
     if (kind == TSL_KIND_CELL) columns_of_reversed(columns, board);
+    if (kind == TSL_KIND_CELL) columns_of_nests(columns, board);
 }
 
 static void columns_of_touching(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,

@@ -11,6 +11,9 @@ TSL_LOCAL void line_columns_steps(ColumnWriter *columns, const tsl_board *board,
 TSL_LOCAL void line_columns_radials(ColumnWriter *columns, const tsl_board *board, tsl_kind kind,
                                     const tsl_export *what);
 
+/* Of the boards that cells lie in: see nests.c. */
+TSL_LOCAL void columns_of_nests(ColumnWriter *columns, const tsl_board *board);
+
 static inline const char *column_kind(tsl_kind kind) {
     static const char *const names[TSL_KIND_COUNT] = {"vertices", "edges", "cells"};
     return names[kind];

@@ -368,6 +368,7 @@ static const struct {
     {TSL_PART_POSITIONS, false, dump_vertices},
     {TSL_PART_INCIDENCE, false, dump_edges},
     {TSL_PART_INCIDENCE, false, dump_cells},
+    {TSL_PART_INCIDENCE, false, dump_nests},
     {TSL_PART_LABELS, false, dump_labels},
     {TSL_PART_REGIONS, false, dump_regions},
     {TSL_PART_STEPS, false, dump_steps},

@@ -39,5 +39,7 @@ static inline bool format_wants_step(const tsl_export *what, const tsl_step *ste
 TSL_LOCAL void dump_surface(Sink *sink, const tsl_board *board);
 TSL_LOCAL void dump_motion(Sink *sink, uint32_t motion);
 TSL_LOCAL void dump_edge_motion(Sink *sink, const tsl_board *board, tsl_id edge);
+/* What boards in boards alone have: see nests.c. */
+TSL_LOCAL void dump_nests(Sink *sink, const tsl_board *board);
 
 #endif

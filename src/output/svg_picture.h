@@ -82,6 +82,10 @@ TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
 TSL_LOCAL void seams_ghosts(Picture *p); /* under the board */
 TSL_LOCAL void seams_draw(Picture *p);   /* over it */
 
+/* ---- nests.c: borders of the boards that cells lie in ---- */
+
+TSL_LOCAL void nests_draw(Picture *p, PictureLayer layer);
+
 /* ---- svg_tones.c ---- */
 
 /* The colour of a site of the kind p->toned, which lies in p->tone. */

@@ -353,6 +353,7 @@ TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer) {
     if (p->wants.mark_count > 0 || (p->wants.draw & from_site)) marks_below(p, layer);
     sites_edges(p, layer, false);
     if (p->view.apart) sites_edges(p, layer, true);
+    if (p->view.facts.levels) nests_draw(p, layer);
     sites_vertices(p, layer);
     sites_middles(p, layer);
 }

@@ -309,6 +309,7 @@ TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
         facts.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
     }
     facts.wrapped = tsl_board_surface(board) != TSL_SURFACE_PLANE;
+    facts.levels = tsl_levels(board);
     facts.rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
     facts.columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
     facts.layers = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);

@@ -24,6 +24,7 @@ typedef struct {
     uint32_t rows, columns, layers; /* of vertices */
     uint32_t phases;                /* of cells */
     bool wrapped;                   /* not everything is seen at its own place */
+    uint32_t levels;                /* of boards in boards */
 } BoardFacts;
 TSL_LOCAL BoardFacts facts_of(const tsl_board *board);
 

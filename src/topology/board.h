@@ -73,6 +73,7 @@ typedef struct {
 typedef struct BoardWrap BoardWrap;   /* wrapped.h */
 typedef struct BoardSpace BoardSpace; /* spatial.h */
 typedef struct Unfolded Unfolded;     /* wrapped.h */
+typedef struct BoardNest BoardNest;   /* nested.h */
 
 /* What the board was made from. */
 typedef struct {
@@ -85,6 +86,7 @@ typedef struct {
     const BoardWrap *wrap;   /* NULL: it lies flat */
     const Unfolded *copies;  /* while a cover is made, if sites may lie next to their own copies */
     const BoardSpace *space; /* NULL: its vertices are no lattice in space */
+    const BoardNest *nest;   /* NULL: its cells lie in no others */
     tsl_warning *warnings;
     uint32_t warning_count;
     uint64_t work; /* that building it took */

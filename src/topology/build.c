@@ -7,6 +7,7 @@
 #include "fast/fast.h"
 #include "frame.h"
 #include "labels/grid.h"
+#include "nested.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
 #include "spatial.h"
@@ -290,7 +291,8 @@ static bool freeze_sites(Build *b, Graph *g, tsl_board *board) {
     b->budget.where = (Span){0, b->source.length};
     budget_task(b, (uint64_t)g->vertices + g->edges + g->cells, "sites are to be listed");
     return build_charge(b, cost_incidence(g)) && freeze_positions(b, g, board) &&
-           freeze_curves(b, g, board) && board_incidence(b, g, board) && freeze_space(b, g, board);
+           freeze_curves(b, g, board) && board_incidence(b, g, board) &&
+           freeze_space(b, g, board) && (!g->plane.nest || nested_freeze(b, g, board));
 }
 
 static bool freeze_regions_and_rows(Build *b, const Graph *g, tsl_board *board) {

@@ -99,6 +99,17 @@ test('a board and its sites', () => {
   assert.throws(() => board.site('Cell', 0), /freed/);
 });
 
+test('boards in the cells of boards', () => {
+  const board = tsl.board('(board (nest (square 3) (square 3)))');
+  assert.deepEqual(board.levels(), [9, 81]);
+  assert.equal(board.parent('Cell', 40, 0), 4);
+  assert.equal(board.parent('Cell', 40, 1), 40);
+  assert.equal(board.parent('Vertex', 33, 0), null);
+  assert.deepEqual(board.children('Cell', 0, 4), [30, 31, 32, 39, 40, 41, 48, 49, 50]);
+  assert.deepEqual(board.children('Cell', 0, 9), []);
+  assert.deepEqual(tsl.board('(board (square 3))').levels(), []);
+});
+
 test('steps, directions, distances', () => {
   const board = tsl.board('(board (square 8))'), a1 = board.find('Cell', 'A1')!;
   const steps = board.steps('Cell', a1, 'Cell');

@@ -37,6 +37,7 @@
 #include "graph/builder.c"
 #include "graph/connect.c"
 #include "graph/edge_grid.c"
+#include "graph/edge_tree.c"
 #include "graph/faces.c"
 #include "graph/graph.c"
 #include "graph/nesting.c"

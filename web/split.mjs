@@ -33,7 +33,7 @@ export const PARTS = [
   {
     name: 'boards', file: 'tessella-boards.wasm', limit: 140_000, later: true, // operators, and the boards that are rarer
     sources: [
-      /^operate\//, /^graph\/(connect|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
+      /^operate\//, /^graph\/(connect|edge_tree|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
       /^generate\/(brick|celtic|circle|concentric|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
       /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
       /^graph\/nesting\.c/, /^output\/nests\.c/, /^topology\/nested\.c/, // boards in the cells of boards
@@ -44,7 +44,7 @@ export const PARTS = [
     ],
     also: ['freeze_wrapped', 'graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
     stay: ['truth_is', 'truth_find', // True and False alone, which are no comparison
-      'graph_find_crossing', 'split_earlier', 'split_cross', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
+      'graph_find_crossing', 'split_earlier', 'split_cross', 'split_cross_straight', 'split_is_free', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
     glue: ['web_levels', 'web_parent', 'web_children'],
   },
   {

@@ -7,6 +7,7 @@
 #include "edge_grid.h"
 #include "../base/budget.h"
 #include "../base/sort.h"
+#include "edge_tree.h"
 #include <math.h>
 #include <string.h>
 
@@ -265,7 +266,7 @@ static bool crossing_is_near(tsl_point p, tsl_point q) {
     return x * x + y * y < crossing_near * crossing_near;
 }
 
-static bool crossing_blocks(const Graph *g, uint32_t edge, uint32_t other) {
+static bool crossing_blocks(const Graph *g, uint32_t other, uint32_t edge) {
     Pair mine = g->edge[edge], theirs = g->edge[other];
     if (mine.a == theirs.a || mine.a == theirs.b || mine.b == theirs.a || mine.b == theirs.b)
         return false; /* most do, and need not be measured */
@@ -280,20 +281,34 @@ static bool crossing_blocks(const Graph *g, uint32_t edge, uint32_t other) {
     return m.s >= low && m.s <= high && m.t >= low && m.t <= high;
 }
 
+/* Whether an edge crosses one of those in a grid. */
+static bool crossing_in_grid(const Graph *g, const EdgeGrid *grid, uint32_t edge, GridWalk walk) {
+    uint32_t other;
+    while (grid_walk_next(grid, &walk, &other)) {
+        if (crossing_blocks(g, other, edge)) return true;
+    }
+    return false;
+}
+
 TSL_LOCAL bool graph_find_blocked(Build *b, const Graph *g, uint8_t *blocked) {
     ArenaMark mark = arena_mark(&b->scratch);
+    const uint64_t begun = budget_work(b);
     EdgeGrid grid;
+    EdgeTree tree = {.box = NULL};
     if (!grid_init(b, &b->scratch, g, &grid)) return false;
     for (uint32_t e = 0; e < g->edges; e++) {
-        tsl_point p = g->at[g->edge[e].a], q = g->at[g->edge[e].b];
-        GridWalk start;
-        uint32_t other;
-        blocked[e] = 0;
-        grid_walk_start(&grid, p, q, &start);
-        GridWalk walk = start;
-        while (!blocked[e] && grid_walk_next(&grid, &walk, &other))
-            blocked[e] = crossing_blocks(g, e, other);
-        if (!grid_add(b, &b->scratch, &grid, e, start)) return false;
+        if (!tree.box && budget_work(b) - begun > EDGE_TREE_PAYS * (uint64_t)g->edges &&
+            !edge_tree_make(b, g, &tree))
+            return false;
+        if (tree.box) {
+            blocked[e] = edge_tree_crosses(&tree, e, crossing_blocks);
+            if (b->error.code) return false;
+            continue;
+        }
+        GridWalk walk;
+        grid_walk_start(&grid, g->at[g->edge[e].a], g->at[g->edge[e].b], &walk);
+        blocked[e] = crossing_in_grid(g, &grid, e, walk);
+        if (!grid_add(b, &b->scratch, &grid, e, walk)) return false;
     }
     arena_release(&b->scratch, mark);
     return true;

@@ -11,6 +11,7 @@
  * both, and each vertex is an end of the edges it lies on; curved edges are cut on their chords. */
 #include "split.h"
 #include "../base/budget.h"
+#include "edge_tree.h"
 #include "pivots.h"
 #include "split_edges.h"
 #include <string.h>
@@ -118,8 +119,7 @@ static bool split_is_inner(double t) {
 }
 
 /* `edge` comes before `other` in the list. */
-static bool split_cross(const Split *s, uint32_t edge, uint32_t other, Meeting *m) {
-    const Graph *g = &s->g;
+static bool split_cross(const Graph *g, uint32_t edge, uint32_t other, Meeting *m) {
     Pair p = g->edge[edge], q = g->edge[other];
     if (p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b) return false;
     tsl_point a = g->at[p.a], c = g->at[p.b], d = g->at[q.a], e = g->at[q.b];
@@ -137,11 +137,11 @@ static uint32_t split_partner(const Split *s, uint32_t edge, Meeting *m) {
         if (other >= best) {
             walk.entry = TSL_NONE;
         } else if (other > edge && !(s->state[other] & SPLIT_DEAD) &&
-                   split_cross(s, edge, other, m)) {
+                   split_cross(&s->g, edge, other, m)) {
             best = other;
         }
     }
-    return best != TSL_NONE && split_cross(s, edge, best, m) ? best : TSL_NONE;
+    return best != TSL_NONE && split_cross(&s->g, edge, best, m) ? best : TSL_NONE;
 }
 
 /* Edges that were done with return to the queue if they cross a new piece. */
@@ -152,7 +152,7 @@ static bool split_wake(Split *s, uint32_t piece) {
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= piece) {
             walk.entry = TSL_NONE;
-        } else if (!s->state[other] && split_cross(s, other, piece, &m)) {
+        } else if (!s->state[other] && split_cross(&s->g, other, piece, &m)) {
             if (!split_push(s, other)) return false;
         }
     }
@@ -221,7 +221,7 @@ static uint64_t split_count(const Split *s, uint32_t edge) {
     while (grid_walk_next(&s->grid, &walk, &other)) {
         if (other >= edge) {
             walk.entry = TSL_NONE;
-        } else if (split_cross(s, other, edge, &m)) {
+        } else if (split_cross(&s->g, other, edge, &m)) {
             count += grid_walk_is_at(&s->grid, &walk, split_at(&s->g, other, m.s));
         }
     }
@@ -352,10 +352,24 @@ static uint32_t split_earlier(const Split *s, uint32_t edge, GridWalk walk, bool
     Meeting m;
     uint32_t other;
     while (grid_walk_next(&s->grid, &walk, &other)) {
-        if (split_cross(s, other, edge, &m)) return other;
+        if (split_cross(&s->g, other, edge, &m)) return other;
         *same = *same || split_same_place(&s->g, edge, other);
     }
     return TSL_NONE;
+}
+
+/* The same of straight edges alone, for a tree. */
+static bool split_cross_straight(const Graph *g, uint32_t edge, uint32_t other) {
+    Meeting m;
+    return (!g->curve || g->curve[edge] == TSL_NONE) && split_cross(g, edge, other, &m);
+}
+
+/* Whether a tree knows that no earlier edge crosses this one; it is made once the grid has cost too much. */
+static bool split_is_free(const Split *s, EdgeTree *tree, uint64_t begun, uint32_t edge) {
+    if (!tree->box && (budget_work(s->b) - begun <= EDGE_TREE_PAYS * (uint64_t)s->g.edges ||
+                       !edge_tree_make(s->b, &s->g, tree)))
+        return false;
+    return !edge_tree_crosses(tree, edge, split_cross_straight);
 }
 
 /* Each edge is compared with those before it, so that the first of many crossings ends the search. Of edges in the same
@@ -363,16 +377,19 @@ static uint32_t split_earlier(const Split *s, uint32_t edge, GridWalk walk, bool
 TSL_LOCAL bool graph_find_crossing(Build *b, const Graph *g, Pair *out) {
     ArenaMark mark = arena_mark(&b->scratch);
     Split s = {.b = b, .g = *g};
+    EdgeTree tree = {.box = NULL};
+    const uint64_t begun = budget_work(b);
     bool done = grid_init(b, &b->scratch, g, &s.grid);
     *out = (Pair){TSL_NONE, TSL_NONE};
     for (uint32_t e = 0; done && out->a == TSL_NONE && e < g->edges; e++) {
         if (g->curve && g->curve[e] != TSL_NONE) continue;
         bool same = false;
         const GridWalk walk = split_walk(&s, e);
-        uint32_t other = split_earlier(&s, e, walk, &same);
+        const bool is_free = split_is_free(&s, &tree, begun, e);
+        uint32_t other = is_free ? TSL_NONE : split_earlier(&s, e, walk, &same);
         if (other != TSL_NONE) *out = (Pair){other, e};
         done = same || grid_add(b, &b->scratch, &s.grid, e, walk);
     }
     arena_release(&b->scratch, mark);
-    return done;
+    return done && !b->error.code;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char example[] = "tessella walk '(board (square 8))' --from C:D4 FFR";
-enum { MOVES_MOST = 1000, ENDS_MOST = 100000 };
+enum { MOVES_MOST = 1000, ENDS_MOST = 100000, PLACES = 1 << 14 }; /* more than moves, for notes */
 
 typedef struct {
     tsl_site from;
@@ -20,7 +20,7 @@ typedef struct {
     bool paths, json;
     const char *start, *to; /* sites as they are named; one to walk to is instead of moves */
     char moves[MOVES_MOST + 1];
-    tsl_place path[MOVES_MOST + 1];
+    tsl_place path[PLACES];
 } Wanted;
 
 static tsl_walks walks_of(const tsl_board *board, const Wanted *wanted) {
@@ -43,8 +43,7 @@ static void write_site(FILE *out, const tsl_board *board, const Wanted *wanted, 
 static void write_paths(FILE *out, const tsl_board *board, Wanted *wanted) {
     tsl_walks all = walks_of(board, wanted);
     bool first = true;
-    for (uint32_t count; (count = tsl_walks_next(&all, wanted->path, MOVES_MOST + 1)) > 0;
-         first = false) {
+    for (uint32_t count; (count = tsl_walks_next(&all, wanted->path, PLACES)) > 0; first = false) {
         fputs(!wanted->json ? "  " : first ? "[" : ",[", out);
         for (uint32_t i = 0; i < count; i++)
             write_site(out, board, wanted, wanted->path[i].site, i == 0);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 64, WALKS = 500 };
+enum { MOVES = 64, WALKS = 500, PLACES = 1 << 12 }; /* more than moves, for notes */
 
 typedef struct {
     tsl_id site[MOVES + 1];
@@ -16,10 +16,10 @@ typedef struct {
 
 /* Under some rules a move only turns: then the walk stays where it is. */
 static uint32_t take_walks(const tsl_board *board, tsl_site from, const char *moves, Walk *out) {
-    tsl_place path[MOVES + 1];
+    tsl_place path[PLACES];
     uint32_t count = 0, length;
     tsl_walks all = tsl_walks_from(board, from.kind, from.index, TSL_DIR_NONE, moves, TSL_WALK_ALL);
-    while (count < WALKS && (length = tsl_walks_next(&all, path, MOVES + 1)) > 0) {
+    while (count < WALKS && (length = tsl_walks_next(&all, path, PLACES)) > 0) {
         Walk *walk = &out[count++];
         walk->count = 0;
         for (uint32_t i = 0; i < length; i++) {

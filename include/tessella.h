@@ -581,8 +581,9 @@ TSL_API tsl_walks tsl_walks_from(const tsl_board *b, tsl_kind kind, tsl_id site,
                                  tsl_direction facing, const char *moves, tsl_policy policy);
 /* How many sites the next walk has, the start among them; 0 past the last one, and if `capacity`, the number of
  * places in `path`, is not more than the number of moves. `path` is kept from call to call. Beginnings that cannot go on
- * to the last move are tried one by one, and may double in number with each move: whether any walk ends somewhere
- * tsl_walks_ends tells sooner. */
+ * to the last move may double in number with each move. Those that led nowhere are noted in the places that are left over, so
+ * that none is tried twice if there are as many as moves times a quarter of tsl_walks_work(); fewer help, too. On wrapped boards
+ * TSL_WALK_FURTHEST notes none. */
 TSL_API uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity);
 /* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there
  * are, or TSL_NONE if `work` has too few entries: tsl_walks_work() of them are always enough, and 64 for walks of a few

@@ -781,6 +781,18 @@ static void check_long_walks(void) {
     tsl_board_free(b);
 }
 
+/* No walk on that board goes straight on for so long, whatever way it took before, and there are 2^30 of these. */
+static void check_walks_nowhere(void) {
+    static const char moves[] = "RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRFFFFFFFFFF";
+    tsl_board *b = build_with("(hex 5)", NULL, NULL);
+    uint32_t room = sizeof moves * (1 + tsl_walks_work(b, TSL_KIND_CELL) / 4);
+    tsl_place *path = malloc(room * sizeof *path);
+    tsl_walks walks = tsl_walks_from(b, TSL_KIND_CELL, 30, TSL_DIR_NONE, moves, TSL_WALK_ALL);
+    CHECK(path && tsl_walks_next(&walks, path, room) == 0);
+    free(path);
+    tsl_board_free(b);
+}
+
 /* Room for less than the answer, a facing, and moves that are none. */
 static void check_walks(tsl_rules rules) {
     tsl_options o = {.size = sizeof o, .rules = rules};
@@ -871,6 +883,7 @@ int main(void) {
     check_no_walk(TSL_RULES_PAPER);
     check_no_walk(TSL_RULES_LUDII);
     check_long_walks();
+    check_walks_nowhere();
     check_walks(TSL_RULES_PAPER);
     check_walks(TSL_RULES_LUDII);
     check_distances();

@@ -8,17 +8,22 @@
 
 enum { MOVES_ROOM = 64, ENDS_ROOM = 400 };
 
-/* Whether the walks, one after the other, end at these sites and no others. */
-static bool check_walk_ends(tsl_walks walks, const tsl_id *ends, uint32_t count) {
-    tsl_place path[MOVES_ROOM + 1];
+/* Whether the walks, one after the other, end at these sites and no others; they are the same where there is no room to note
+ * which beginnings lead nowhere. */
+static bool check_walk_ends(tsl_walks walks, uint32_t moves, const tsl_id *ends, uint32_t count) {
+    tsl_place path[2 * MOVES_ROOM], same[MOVES_ROOM];
+    tsl_walks alone = walks;
     uint64_t seen = 0;
-    for (uint32_t n; (n = tsl_walks_next(&walks, path, MOVES_ROOM + 1));) {
+    for (uint32_t n; (n = tsl_walks_next(&walks, path, 2 * MOVES_ROOM));) {
         uint32_t i = 0;
+        if (tsl_walks_next(&alone, same, moves + 1) != n || memcmp(path, same, n * sizeof *path))
+            return false;
         while (i < count && ends[i] != path[n - 1].site) i++;
         if (i == count) return false;
         seen |= (uint64_t)1 << i;
     }
-    return seen == (count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
+    return !tsl_walks_next(&alone, same, moves + 1) &&
+           seen == (count < 64 ? ((uint64_t)1 << count) - 1 : UINT64_MAX);
 }
 
 /* walk C 27 FFR 10 21 33 44 */
@@ -37,7 +42,8 @@ static bool check_walk(const tsl_board *b, const Fact *fact, tsl_policy policy) 
     if (!work) return FAIL("no memory");
     uint32_t count = tsl_walks_ends(walks, work, room, ends, ENDS_ROOM);
     free(work);
-    if (count <= 64 && !check_walk_ends(walks, ends, count)) return FAIL("not the ends of walks");
+    if (count <= 64 && !check_walk_ends(walks, (uint32_t)strlen(moves), ends, count))
+        return FAIL("not the ends of walks");
     for (; read_id(&rest, &id); n++) good = good && n < count && ends[n] == id;
     if (!at_end(rest)) return bad_form(fact);
     for (uint32_t i = 0; i < count && strlen(found) + 12 < sizeof found; i++)

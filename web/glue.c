@@ -410,9 +410,10 @@ int32_t WEB(web_radials)(const tsl_board *board, uint32_t kind, tsl_id site, tsl
 /* The moves lie in the input, with a byte of zero at their end. At most so many walks. */
 int32_t WEB(web_walks)(const tsl_board *board, uint32_t kind, tsl_id site, uint32_t facing,
                        uint32_t policy, uint32_t most) {
+    enum { NOTES = 1 << 12 }; /* of beginnings that lead nowhere */
     start();
     char *moves = (char *)input.bytes; /* never longer than as they were written */
-    uint32_t room = (uint32_t)tsl_moves_read(moves, moves, strlen(moves) + 1) + 1;
+    uint32_t room = (uint32_t)tsl_moves_read(moves, moves, strlen(moves) + 1) + NOTES;
     tsl_place *path = malloc(room * sizeof *path);
     if (path == NULL) return -1;
     size_t list = begin();

@@ -180,8 +180,10 @@ class Site:
         """Every such walk, as the sites it comes to, this one first."""
         first, kept = self._walks(moves, facing, policy)
         walks = ffi.new("tsl_walks *", first)
-        path = ffi.new("tsl_place[]", len(kept) + 1)
-        while count := lib.tsl_walks_next(walks, path, len(kept) + 1):
+        # What is left over is for notes of beginnings that lead nowhere.
+        room = len(kept) + 1 + min(len(kept) * lib.tsl_walks_work(self.board._b, self._kind) // 4, 1 << 18)
+        path = ffi.new("tsl_place[]", room)
+        while count := lib.tsl_walks_next(walks, path, room):
             yield [Site(self.board, self._kind, path[i].site) for i in range(count)]
 
     def _walks(self, moves: str, facing: Optional[names.Word], policy: names.Word) -> Tuple[Any, Any]:

@@ -106,7 +106,7 @@ tsl_walks tsl_walks_from(const tsl_board *board, tsl_kind kind, tsl_id site, tsl
 uint32_t tsl_walks_next(tsl_walks *walks, tsl_place *path, uint32_t capacity) {
     WalkSearch *search = (WalkSearch *)walks;
     if (!search->board || capacity <= search->length) return 0;
-    return walks_next(search, (WalkPlace *)path);
+    return walks_next(search, (WalkPath){(WalkPlace *)path, capacity});
 }
 
 uint32_t tsl_walks_work(const tsl_board *board, tsl_kind kind) {

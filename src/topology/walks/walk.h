@@ -48,10 +48,16 @@ static inline bool walk_list_add(WalkList *list, uint32_t item) {
     return true;
 }
 
+/* The caller's places: those of the current walk, and behind them as many more as there are. */
+typedef struct {
+    WalkPlace *place;
+    uint32_t room;
+} WalkPath;
+
 /* One row per rule set. `next` finds the next walk and returns how many places it has; `ends` leaves the sites where
  * walks end at the beginning of `work`, perhaps several times, and returns how many, TSL_NONE if there is not room
  * enough; `shortest` writes a letter at a time, and has three entries of `work` for each site. */
-typedef uint32_t WalkNext(WalkSearch *walks, WalkPlace *path);
+typedef uint32_t WalkNext(WalkSearch *walks, WalkPath path);
 typedef uint32_t WalkEnds(const WalkSearch *walks, uint32_t *work, uint32_t room);
 typedef bool WalkShortest(const tsl_board *board, tsl_kind kind, uint32_t from, uint32_t to,
                           Letters *out, uint32_t *work);
@@ -72,8 +78,8 @@ TSL_LOCAL void walk_distances_level(const tsl_board *board, tsl_kind kind, uint3
                                     uint32_t *work);
 /* The number of moves in a list of F, L and R; 0 if it has other letters. */
 TSL_LOCAL uint32_t walk_length(const char *moves);
-/* The next walk; `path` has room for one place more than there are moves. */
-TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path);
+/* The next walk; there is room for one place more than there are moves, at least. */
+TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPath path);
 /* Room enough for `ends` on a board. */
 TSL_LOCAL uint32_t walks_work(const tsl_board *board, tsl_kind kind);
 /* Writes the sites where walks end, each once and rising, at most `capacity` of them; returns how many there are, TSL_NONE

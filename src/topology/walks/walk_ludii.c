@@ -56,7 +56,8 @@ static bool walk_begins(const WalkSearch *walks, uint32_t d) {
 }
 
 /* The start notes the direction that was tried last. */
-TSL_LOCAL uint32_t walk_next_ludii(WalkSearch *walks, WalkPlace *path) {
+TSL_LOCAL uint32_t walk_next_ludii(WalkSearch *walks, WalkPath out) {
+    WalkPlace *path = out.place;
     uint32_t d = walks->begun ? path[0].step + 1 : 0, count;
     for (; d < TSL_DIR_COUNT; d++) {
         if (!walk_begins(walks, d)) continue;

@@ -2,7 +2,7 @@
  * come to. Out: the sites beyond the gates that lie straight ahead, to the left or to the right.
  * walk_stand.c tells which those are. A walk through a gate where no site is goes nowhere.
  * Holds: needs no memory but the caller's path, where a place notes the step it was come by; the start
- * notes the gate it faces. */
+ * notes the gate it faces. Where the path has more room than that, no beginning that leads nowhere is tried again. */
 #include "../relations/relation.h"
 #include "../spatial.h"
 #include "walk_stand.h"
@@ -74,10 +74,66 @@ static bool walk_begin(const WalkSearch *walks, WalkPlace *path) {
     }
 }
 
-TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
+/* Whether walkers may come by a step in two ways: as they began, and turned over. */
+static bool walk_is_twofold(const tsl_board *board) {
+    return board_wrap(board) && board_wrap(board)->mirrors;
+}
+
+/* A step from where a walk stands, and how it arrives by that. */
+static uint32_t walk_arrival(const WalkStand *s, uint32_t step) {
+    if (!walk_is_twofold(s->board)) return step;
+    const WrapMotion by = board_wrap(s->board)->motion[step_motion(s->board, s->kind, step)];
+    return 2 * step + (s->turned_over != motion_mirrors(by));
+}
+
+/* The same of the step that it came by. */
+static uint32_t walk_arrived(const WalkStand *s, uint32_t step) {
+    return walk_is_twofold(s->board) ? 2 * step + s->turned_over : step;
+}
+
+/* Beginnings that lead nowhere, by how many moves they have and how they arrive, on which alone it depends: noted behind
+ * the places of a walk, as far as there are more. Two that share a place take turns. */
+typedef struct {
+    WalkPlace *note;
+    uint32_t count;
+} WalkNotes;
+
+/* What is furthest on a wrapped board depends on how often a walk went round it, and so on its whole beginning. */
+static WalkNotes walk_notes(const WalkSearch *walks, WalkPath path) {
+    const bool wound = board_wrap(walks->board) && walks->policy == TSL_WALK_FURTHEST;
+    WalkNotes notes = {path.place + walks->length + 1, wound ? 0 : path.room - walks->length - 1};
+    for (uint32_t i = 0; !walks->begun && i < notes.count; i++)
+        notes.note[i] = (WalkPlace){0, TSL_NONE};
+    return notes;
+}
+
+/* The place of a beginning; NULL if there is none. */
+static WalkPlace *walk_note(const WalkNotes *notes, const WalkSearch *walks, WalkPlace beginning) {
+    const uint32_t arrivals = walks_work(walks->board, walks->kind) / 4, count = notes->count;
+    const uint64_t number = (uint64_t)beginning.site * arrivals + beginning.step;
+    return count ? &notes->note[number % count] : NULL;
+}
+
+static bool walk_leads_nowhere(const WalkNotes *notes, const WalkSearch *walks,
+                               WalkPlace beginning) {
+    const WalkPlace *note = walk_note(notes, walks, beginning);
+    return note && note->site == beginning.site && note->step == beginning.step;
+}
+
+static void walk_note_nowhere(const WalkNotes *notes, const WalkSearch *walks,
+                              WalkPlace beginning) {
+    WalkPlace *note = walk_note(notes, walks, beginning);
+    if (note) *note = beginning;
+}
+
+/* Of the places of the path, the first `alive` are on a walk that was found. */
+TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPath out) {
     const StepLists *steps = &walks->board->steps[walks->kind];
+    const WalkNotes notes = walk_notes(walks, out);
+    WalkPlace *path = out.place;
     uint32_t depth =
         walks->begun ? walks->length : 0; /* places that are settled, but for the last */
+    uint32_t alive = depth;
     bool retry = walks->begun;
     if (!walks->begun) {
         path[0] = (WalkPlace){walks->start, 0};
@@ -97,6 +153,9 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
         uint32_t step = walk_option(&s, walks->start, letter, walk_least(&s, walks, letter),
                                     retry ? from : steps->first[s.site]);
         if (step == TSL_NONE) {
+            if (at && at >= alive)
+                walk_note_nowhere(&notes, walks, (WalkPlace){at, walk_arrived(&s, path[at].step)});
+            alive = at < alive ? at : alive;
             depth = at;
             retry = true;
             continue;
@@ -104,23 +163,11 @@ TSL_LOCAL uint32_t walk_next_paper(WalkSearch *walks, WalkPlace *path) {
         depth = at + 1;
         path[depth] = (WalkPlace){steps->to[step], step};
         if (depth == walks->length) return depth + 1;
-        retry = false;
+        retry = walk_leads_nowhere(&notes, walks, (WalkPlace){depth, walk_arrival(&s, step)});
     }
 }
 
 /* ---- Where all walks end ---- */
-
-/* Whether walkers may come by a step in two ways: as they began, and turned over. */
-static bool walk_is_twofold(const tsl_board *board) {
-    return board_wrap(board) && board_wrap(board)->mirrors;
-}
-
-/* A step from where a walk stands, and how it arrives by that. */
-static uint32_t walk_arrival(const WalkStand *s, uint32_t step) {
-    if (!walk_is_twofold(s->board)) return step;
-    const WrapMotion by = board_wrap(s->board)->motion[step_motion(s->board, s->kind, step)];
-    return 2 * step + (s->turned_over != motion_mirrors(by));
-}
 
 static bool walk_add_options(const WalkSearch *walks, const WalkStand *s, char letter,
                              WalkList *out) {

@@ -18,7 +18,7 @@ TSL_LOCAL uint32_t walk_length(const char *moves) {
     return moves[length] ? 0 : length;
 }
 
-TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPlace *path) {
+TSL_LOCAL uint32_t walks_next(WalkSearch *walks, WalkPath path) {
     uint32_t count = walk_rules(walks->board->rules)->next(walks, path);
     walks->begun = true;
     if (!count) walks->board = NULL;
@@ -36,10 +36,10 @@ static uint32_t walk_ends_one_by_one(const WalkSearch *walks, uint32_t *work, ui
     WalkSearch all = *walks;
     const uint64_t places = (uint64_t)walks->length + 1;
     if (2 * places > room / 2) return TSL_NONE;
-    WalkPlace *path = (WalkPlace *)(void *)(work + room - 2 * places);
+    WalkPath path = {(WalkPlace *)(void *)(work + room - 2 * places), (uint32_t)places};
     WalkList ends = {work, 0, room - 2 * (uint32_t)places};
     for (uint32_t count; (count = walk_next_paper(&all, path)) > 0; all.begun = true) {
-        if (!walk_list_add(&ends, path[count - 1].site)) return TSL_NONE;
+        if (!walk_list_add(&ends, path.place[count - 1].site)) return TSL_NONE;
     }
     return ends.count;
 }

@@ -71,6 +71,8 @@ static const OptionRow rows[] = {
     {"pieces", 0, "TEXT", OPTION_PIECES, "pieces, as a position: 'A1-H1=1 V:B2=2 C3=1K2'",
      KEPT(pieces)},
     {"flat", 0, NULL, OPTION_FLAT, "layers side by side, each seen from above", 0},
+    {"solid", 0, "DEGREES", OPTION_FLAT, "a cylinder or torus as a solid, turned by so much",
+     KEPT(solid)},
     {"bare", 0, NULL, OPTION_BARE, "leave out the id, data- attributes and title of sites", 0},
     {"size", 0, "PIXELS", OPTION_SIZE, "the length of the longer side", KEPT(pixels)},
     {"cell", 0, "LENGTH", OPTION_CELL, "true size: the width of a cell, such as 25mm or 1in",

@@ -51,7 +51,7 @@ typedef uint64_t OptionSet; /* one bit for each option */
 #define OPTION_VISITS OPTION_BIT(40)
 #define OPTION_ORIENTED OPTION_BIT(41)
 #define OPTION_AS OPTION_BIT(42)
-#define OPTION_FLAT OPTION_BIT(43)
+#define OPTION_FLAT OPTION_BIT(43) /* and --solid: how boards are seen that are not flat */
 #define OPTION_FORMAT OPTION_BIT(44)
 #define OPTION_ONLY OPTION_BIT(45)
 #define OPTION_WITHOUT OPTION_BIT(46)
@@ -97,8 +97,8 @@ typedef struct {
         *policy; /* as given; NULL if not */
     const char *format, *only, *without, *kind, *jobs;
     const char *style, *fill, *region, *labels, *label_scheme, *label_place, *radials, *walk,
-        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *grid, *like, *orbits, *as, *among,
-        *index;
+        *trails, *marks, *pieces, *pixels, *cell, *page, *title, *solid, *grid, *like, *orbits, *as,
+        *among, *index;
     const char *ruleset, *choice[CHOICES_MOST];
     int choices;
     char **words; /* the arguments that are no options, in their order */

@@ -216,6 +216,17 @@ static bool read_unit(const char *text, double *mm) {
     return false;
 }
 
+/* Degrees to turn by; what is on the right comes to the front with more than 0. */
+static int read_solid(const char *word, tsl_picture *out) {
+    const bool back = *word == '-';
+    const char *end = read_decimal(word + back, &out->turn);
+    if (end == NULL || *end != '\0' || out->turn > 360)
+        return complain("'--solid' is a turn in degrees such as 0, 30 or -45, not '%s'", word);
+    if (back) out->turn = -out->turn;
+    out->solid = true;
+    return EXIT_DONE;
+}
+
 static int read_cell(const char *word, tsl_picture *out) {
     double value, unit;
     const char *end = read_decimal(word, &value);
@@ -391,7 +402,7 @@ int picture_read(const Options *given, const tsl_board *board, Picture *out) {
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) {
         if ((options->given & switches[i].option) != 0) wants->draw |= switches[i].draw;
     }
-    wants->flat = (options->given & OPTION_FLAT) != 0;
+    wants->flat = (options->given & OPTION_FLAT) != 0 && options->solid == NULL;
     if (options->style != NULL) status = read_style(options->style, wants);
     if (status == EXIT_DONE && options->fill != NULL)
         status = read_fill(options->fill, options->region, wants);
@@ -418,6 +429,7 @@ int picture_read(const Options *given, const tsl_board *board, Picture *out) {
     if (status == EXIT_DONE && options->pixels != NULL)
         status = read_pixels(options->pixels, wants);
     if (status == EXIT_DONE && options->cell != NULL) status = read_cell(options->cell, wants);
+    if (status == EXIT_DONE && options->solid != NULL) status = read_solid(options->solid, wants);
     if (status == EXIT_DONE && options->page != NULL) status = picture_page(options->page, wants);
     if (status == EXIT_DONE && options->title != NULL)
         status = read_title(options->title, board, out);

@@ -1278,6 +1278,9 @@ typedef struct {
     const char *title;        /* written above the board; NULL or "": none */
     const tsl_labels *labels; /* names of sites of their kind, in the place of the board's */
     bool flat; /* layers of boards that are not flat lie side by side, each seen from above */
+    /* A cylinder or a torus is seen as a solid, turned by `turn`; what is on its far side is faint. Its cells are drawn, its vertices if
+     * they are played on, and names; no lines and marks. */
+    bool solid;
 } tsl_picture;
 static inline tsl_picture tsl_picture_default(void) {
     tsl_picture picture = TSL_ZERO;

@@ -316,6 +316,7 @@
 #include "output/svg_rim.c"
 #include "output/svg_seams.c"
 #include "output/svg_sites.c"
+#include "output/svg_solid.c"
 #include "output/svg_style.c"
 #include "output/svg_tones.c"
 #include "output/svg_view.c"

@@ -51,7 +51,7 @@ VALUES = {
     'trails': 'A1-B2', 'pieces': 'A1=1', 'size': '200', 'cell': '10mm', 'page': 'A4', 'policy': 'all', 'like': 'map', 'orbits': 'Cell',
     'label-scheme': 'rows', 'label-place': 'rim',
     'visits': '2^20', 'as': 'hash', 'among': 'same.txt', 'index': 'same.txt',
-    'title': 'Five: %', 'grid': '2x1',
+    'title': 'Five: %', 'solid': '30', 'grid': '2x1',
 }
 NEEDS = {
     'rotation': ['--facing=N'], 'directions': ['--from=C3'], 'radials': ['--from=C3'],

@@ -54,6 +54,7 @@ export const PARTS = [
       /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/(contour_rows|rim|scheme_\w+)\.c/, // labels to choose from
       /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
       /^output\/svg_pages\.c/, // pictures on paper
+      /^output\/svg_solid\.c/, // cylinders and tori from the side
     ],
     also: [], stay: [],
     glue: ['web_position', 'read_position', 'web_incidence', 'web_all_steps', 'web_steps_of', 'web_all_radials',

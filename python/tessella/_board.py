@@ -215,6 +215,16 @@ class Board:
         return names.RULES[lib.tsl_board_rules(self._b)]
 
     @property
+    def motions(self) -> Tuple[Tuple[Tuple[float, float, float], ...], ...]:
+        """Of a wrapped board, where copies of it lie: motion ((a, b, x), (c, d, y)) takes (u, v) to (a u + b v + x, c u + d v + y). The first,
+        which a flat board has alone, leaves everything at home."""
+        m = ffi.new("double[2][3]")
+        found: list[Any] = []
+        while lib.tsl_motion_at(self._b, len(found), m):
+            found.append(tuple(tuple(m[row]) for row in range(2)))
+        return tuple(found)
+
+    @property
     def default_kind(self) -> str:
         """The kind of site that is played on."""
         return names.KINDS[lib.tsl_board_default_kind(self._b)]

@@ -138,7 +138,8 @@ class Site:
         found = []
         while lib.tsl_steps_next(walk, step):
             found.append(Step(self, Site(self.board, step.kind, step.to), names.members(names.RELATIONS, step.relations),
-                              names.members(names.DIRECTIONS, step.directions)))
+                              names.members(names.DIRECTIONS, step.directions), point(lib.tsl_steps_way(walk)),
+                              int(lib.tsl_steps_motion(walk)), bool(lib.tsl_steps_mirrors(walk))))
         return found
 
     def steps_count(self, to: Optional[names.Word] = None) -> int:
@@ -252,10 +253,16 @@ def moves_of(moves: str) -> Any:
 
 
 class Step(NamedTuple):
+    """`way` leads from the site to where `to` is seen from it: on wrapped boards `board.motions[motion]` from its home, with left and
+    right changed if `mirrored`."""
+
     site: Site
     to: Site
     relations: Tuple[str, ...]
     directions: Tuple[str, ...]
+    way: Point
+    motion: int
+    mirrored: bool
 
 
 class RadialEnd(NamedTuple):

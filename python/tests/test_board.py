@@ -322,3 +322,14 @@ def test_tracks_and_values():
     assert puzzle.values == (("Cell", -1, 9), ("Edge", 0, 1))
     with pytest.raises(tessella.Error):
         Board('(board (hex 3) (track "A" "0,NE"))').tracks[0].follow()
+
+
+def test_wrapped():
+    board = Board("(wrap Klein (rectangle 4 6))")
+    assert board.ask("board_surface") == "Klein" and not board.ask("board_orientable")
+    assert board.motions[0] == ((1, 0, 0), (0, 1, 0)) and len(board.motions) > 4
+    east = next(step for step in board["F1"].steps() if step.directions == ("E",))
+    assert east.to.label == "A4" and east.way[:2] == (1, 0) and east.mirrored
+    m, home = board.motions[east.motion], east.to.position
+    assert (m[0][0] * home.x + m[0][1] * home.y + m[0][2], m[1][0] * home.x + m[1][1] * home.y + m[1][2]) == (6.5, 0.5)
+    assert Board("(square 2)").motions == (((1, 0, 0), (0, 1, 0)),)

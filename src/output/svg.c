@@ -267,6 +267,7 @@ static void svg_draw(Sink *sink, const tsl_board *board, tsl_picture wants) {
     BoardFacts facts = facts_of(board);
     wants = svg_wants(&facts, wants);
     Picture p = svg_picture(sink, &facts, &wants);
+    if (wants.solid && solid_draw(&p)) return;
     if (wants.page_width > 0 || wants.title || (wants.draw & TSL_DRAW_RULER) != 0) {
         pages_draw(&p);
         return;

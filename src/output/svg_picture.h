@@ -76,6 +76,10 @@ TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
 TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_point point);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
+TSL_LOCAL const char *sites_colour(Picture *p, tsl_id cell); /* NULL: the paper shows */
+/* The id of a site, in its element; and the end of that, with its title. */
+TSL_LOCAL void sites_name(Picture *p, tsl_kind kind, tsl_id site);
+TSL_LOCAL void sites_end(Picture *p, tsl_kind kind, tsl_id site, const char *element);
 
 /* ---- svg_seams.c: what wrapped boards alone have ---- */
 
@@ -85,6 +89,11 @@ TSL_LOCAL void seams_draw(Picture *p);   /* over it */
 /* ---- nests.c: borders of the boards that cells lie in ---- */
 
 TSL_LOCAL void nests_draw(Picture *p, PictureLayer layer);
+
+/* ---- svg_solid.c ---- */
+
+/* The whole document, if a cylinder or a torus is to be seen as a solid; else false, and nothing is written. */
+TSL_LOCAL bool solid_draw(Picture *p);
 
 /* ---- svg_tones.c ---- */
 

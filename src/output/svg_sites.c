@@ -61,7 +61,7 @@ static bool sites_seen(const Picture *p, tsl_kind kind, tsl_id site) {
     return !beyond.left && !beyond.right && !beyond.above && !beyond.below;
 }
 
-static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
+TSL_LOCAL void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     static const char letters[] = "VEC";
     if (!p->named[kind]) return;
     if (!(p->wants.draw & TSL_DRAW_UNTITLED)) {
@@ -82,7 +82,7 @@ static void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
 }
 
 /* Ends the element of a site that sites_name was called for; it has its title inside. */
-static void sites_end(Picture *p, tsl_kind kind, tsl_id site, const char *element) {
+TSL_LOCAL void sites_end(Picture *p, tsl_kind kind, tsl_id site, const char *element) {
     if (!p->named[kind] || (p->wants.draw & TSL_DRAW_UNTITLED)) {
         sink_text(p->sink, "/>\n");
         return;
@@ -125,7 +125,7 @@ static bool sites_stands_out(const Picture *p, tsl_kind kind, tsl_id site) {
 }
 
 /* NULL for a cell that lets the paper through. */
-static const char *sites_colour(Picture *p, tsl_id cell) {
+TSL_LOCAL const char *sites_colour(Picture *p, tsl_id cell) {
     if (p->toned == TSL_KIND_CELL) return tones_colour(p, cell);
     switch (p->wants.fill) {
     case TSL_FILL_PHASE:

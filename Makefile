@@ -84,7 +84,8 @@ check: ## build in every way and run every test
 	    'add_test(web.firefox node --test web/test/firefox.test.mjs)' \
 	    'add_test(python tools/python quick)' \
 	    'set_tests_properties(python PROPERTIES COST 100)' \
-	    'set_tests_properties(web.page web.features web.firefox PROPERTIES COST 1000 RUN_SERIAL TRUE)' \
+	    'set_tests_properties(web.page web.features web.firefox PROPERTIES COST 1000)' \
+	    'set_tests_properties(web.page PROPERTIES RUN_SERIAL TRUE)' \
 	    'set_tests_properties(same-hashes same-random-hashes same-hostile web.wrapper web.package web.page web.features web.firefox python PROPERTIES' \
 	    '  WORKING_DIRECTORY "$(CURDIR)")' \
 	    >build/check/CTestTestfile.cmake

@@ -3,6 +3,7 @@
 import type { Anchor, Ink, Tint } from './protocol.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
+const LEAST = 1.6; // pixels
 
 export interface Projection {
   toPicture(x: number, y: number): [number, number];
@@ -41,6 +42,16 @@ export function projection(svg: SVGSVGElement, anchors: readonly Anchor[]): Proj
 
 function away(a: Anchor, b: Anchor): number { return Math.hypot(a.x - b.x, a.y - b.y); }
 
+/** A width in units of the picture that is never less on the screen than one can see: `--unit` is a pixel, however far one has zoomed (viewport.ts). */
+function seen(width: number): string { return `max(${width}px, calc(var(--unit, 0) * ${LEAST}px))`; }
+
+/** Lines of the library over the sites are fine on large boards. */
+export function widen(svg: SVGSVGElement): void {
+  for (const group of svg.querySelectorAll<SVGGElement>(':scope > g[pointer-events="none"][stroke-width]')) {
+    group.style.strokeWidth = seen(Number(group.getAttribute('stroke-width')));
+  }
+}
+
 /** Draws over the picture; whatever was there before under that name goes. */
 export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, shapes: readonly Ink[]): void {
   svg.querySelector(`[data-ink="${name}"]`)?.remove();
@@ -49,7 +60,7 @@ export function ink(svg: SVGSVGElement, onto: Projection | null, name: string, s
   group.dataset.ink = name;
   group.setAttribute('pointer-events', 'none');
   const width = Math.max(svg.viewBox.baseVal.width, svg.viewBox.baseVal.height);
-  group.style.setProperty('--line', String(Math.min(onto.scale * 0.07, width / 120)));
+  group.style.setProperty('--line', seen(Math.min(onto.scale * 0.07, width / 120)));
   for (const { look, points, open, text } of shapes) {
     const places = points.map(([x, y]) => onto.toPicture(x, y));
     const [first] = places;

@@ -10,7 +10,7 @@ import { dials } from './dials.js';
 import { createEditor, suggestion, type Editor } from './editor.js';
 import { connectGallery } from './gallery.js';
 import { connectHover } from './hover.js';
-import { ink, projection, tint, type Projection } from './ink.js';
+import { ink, projection, tint, widen, type Projection } from './ink.js';
 import { describe, formsOf } from './language.js';
 import { connectLazy, isGame, openGame } from './lazy.js';
 import { stood, writeLink } from './link.js';
@@ -204,6 +204,7 @@ function draw(next: Shown): void {
   get('board').style.setProperty('--paper', svg.querySelector('rect')?.getAttribute('fill') ?? '#fff');
   viewport.show(svg);
   tint(svg, next.tints);
+  widen(svg);
   onto = projection(svg, next.anchors);
   ink(svg, onto, 'answer', next.ink);
 }

@@ -1,5 +1,5 @@
 // viewport.ts - moving about in a picture. In: wheel, pointers and calls. Out: the viewBox of the SVG.
-// Holds: only the window onto the picture changes, never what is drawn.
+// Holds: only the window onto the picture changes, and how large a pixel is in it, never what is drawn.
 
 interface Box { x: number; y: number; width: number; height: number }
 const KEPT = 0.2; // of the picture's width and height that stays in sight
@@ -109,5 +109,6 @@ export class Viewport {
     const x = within(this.box.x, all.x, all.width, width), y = within(this.box.y, all.y, all.height, height);
     this.box = { x, y, width, height };
     this.svg?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    this.svg?.style.setProperty('--unit', String(Math.max(width / this.host.clientWidth, height / this.host.clientHeight)));
   }
 }

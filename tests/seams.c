@@ -2,6 +2,7 @@
  * seams.c - the laws of wrapped boards: a torus looks the same from every position; steps and lines are those of the middle of a
  * flat board five times as wide; straight lines on tori and cylinders visit a site once and can be gone back; shifts count
  * modulo the columns; wheels without their discs are cylinders; duals of hexagons are triangles; a direction carried round twice is what it was.
+ * Every tiling on every surface has the counts of its positions.
  * Run: seams
  * Sources: seams.c, and the library. */
 #define CHECK_MAIN
@@ -309,6 +310,119 @@ static void check_wheel(int n, int rings) {
     tsl_board_free(b);
 }
 
+/* ---- Every tiling on every surface ---- */
+
+/* Of a Rectangle, or a Parallelogram where rows lean, per position: vertices, edges, cells. Rows of closed boards are a multiple of `step`; those of strips are
+ * odd, or a multiple of two where `odd` is 2; some cannot be turned over, some can be folded. */
+static const struct {
+    const char *board;
+    uint32_t count[TSL_KIND_COUNT];
+    int step, odd;
+    bool twists, folds;
+} tilings[] = {
+    {"rectangle", {1, 2, 1}, 1, 1, true, true},
+    {"tri Rectangle", {1, 3, 2}, 2, 2, true, true},
+    {"hex Rectangle", {2, 3, 1}, 2, 1, true, false},
+    {"brick", {2, 3, 1}, 2, 1, true, false},
+    {"tiling T488 Rectangle", {4, 6, 2}, 1, 1, true, false},
+    {"tiling T3636 Rectangle", {3, 6, 3}, 2, 1, true, true},
+    {"tiling T31212 Rectangle", {6, 9, 3}, 2, 1, true, false},
+    {"tiling T4612 Rectangle", {12, 18, 6}, 2, 1, true, false},
+    {"tiling T3464 Rectangle", {6, 12, 6}, 2, 1, true, false},
+    {"tiling T333333_33434 Rectangle", {12, 27, 15}, 2, 1, true, false},
+    {"tiling T33344 Rectangle", {2, 5, 3}, 2, 1, true, false},
+    {"tiling T33336 Rectangle", {6, 15, 9}, 2, 1, false, false},
+    {"tiling T33434 Diamond", {4, 10, 6}, 1, 1, false, false},
+};
+
+/* Those with two kinds of vertices, whose rows lean in one way or another. */
+static const struct {
+    const char *word;
+    uint32_t count[TSL_KIND_COUNT];
+} two_uniform[] = {
+    {"T333333_33336a", {8, 21, 13}}, {"T333333_33336b", {12, 33, 21}},
+    {"T333333_33344a", {3, 8, 5}},   {"T333333_33344b", {4, 11, 7}},
+    {"T33434_333333", {7, 18, 11}},  {"T333333_33412", {14, 30, 16}},
+    {"T333333_3366", {7, 15, 8}},    {"T33336_3366", {4, 9, 5}},
+    {"T33344_33434a", {12, 30, 18}}, {"T33344_33434b", {8, 20, 12}},
+    {"T33344_3464", {12, 27, 15}},   {"T33344_4444a", {3, 7, 4}},
+    {"T33344_4444b", {4, 9, 5}},     {"T33434_3464", {12, 27, 15}},
+    {"T3366_3636", {3, 6, 3}},       {"T34312_31212", {8, 14, 6}},
+    {"T3446_3464", {18, 36, 18}},    {"T3446_3636a", {5, 10, 5}},
+    {"T3446_3636b", {5, 10, 5}},     {"T3464_4612", {18, 30, 12}},
+};
+
+static void check_counts(const tsl_board *b, const char *text, const uint32_t count[TSL_KIND_COUNT],
+                         uint32_t positions, tsl_surface surface) {
+    const int euler = surface == TSL_SURFACE_PROJECTIVE;
+    const bool closed = surface != TSL_SURFACE_CYLINDER && surface != TSL_SURFACE_MOEBIUS;
+    CHECK_SAY(tsl_board_euler(b) == euler, "%s: Euler characteristic %d", text,
+              (int)tsl_board_euler(b));
+    CHECK_SAY(tsl_board_surface(b) == surface, "%s: it is a %s", text,
+              tsl_surface_name(tsl_board_surface(b)));
+    for (tsl_kind kind = TSL_KIND_VERTEX; closed && kind < TSL_KIND_COUNT; kind++)
+        CHECK_SAY(tsl_site_count(b, kind) ==
+                      positions * count[kind] + (kind == TSL_KIND_VERTEX && euler),
+                  "%s: %u of kind %s", text, tsl_site_count(b, kind), tsl_kind_name(kind));
+}
+
+/* On a board without a rim the dual of the dual is the board again. */
+static void check_dual(const char *text) {
+    char dual[200];
+    tsl_error error;
+    snprintf(dual, sizeof dual, "(dual %s)", text);
+    tsl_board *once = tsl_board_new(dual, strlen(dual), NULL, &error);
+    tsl_board_free(once);
+    if (!once) return; /* its dual is not simple */
+    snprintf(dual, sizeof dual, "(dual (dual %s))", text);
+    check_same(dual, text, TSL_LIKE_COMPLEX);
+}
+
+/* Whether the board can be made; then its counts are right. */
+static bool check_surface(const char *board, const uint32_t count[TSL_KIND_COUNT], int rows,
+                          int columns, tsl_surface surface) {
+    char text[160];
+    snprintf(text, sizeof text, "(wrap %s (%s %d %d))", tsl_surface_name(surface), board, rows,
+             columns);
+    tsl_options options = tsl_options_default();
+    options.want = TSL_WANT_GRAPH;
+    tsl_board *b = tsl_board_new(text, strlen(text), &options, NULL);
+    if (!b) return false;
+    check_counts(b, text, count, (uint32_t)(rows * columns), surface);
+    tsl_board_free(b);
+    if (columns == 3 && (surface == TSL_SURFACE_TORUS || surface == TSL_SURFACE_KLEIN))
+        check_dual(text);
+    return true;
+}
+
+static void check_tilings(void) {
+    for (size_t i = 0; i < sizeof tilings / sizeof *tilings; i++) {
+        for (int n = 3; n <= 5; n++) {
+            const int rows = tilings[i].step == 2 ? 4 : n, strip = tilings[i].odd == 2 ? 4 : 3;
+            CHECK(check_surface(tilings[i].board, tilings[i].count, n, n, TSL_SURFACE_CYLINDER));
+            CHECK(check_surface(tilings[i].board, tilings[i].count, rows, n, TSL_SURFACE_TORUS));
+            if (!tilings[i].twists) continue;
+            CHECK(check_surface(tilings[i].board, tilings[i].count, strip, n, TSL_SURFACE_MOEBIUS));
+            CHECK(check_surface(tilings[i].board, tilings[i].count, rows, n, TSL_SURFACE_KLEIN));
+            if (tilings[i].folds)
+                CHECK(check_surface(tilings[i].board, tilings[i].count, rows, n,
+                                    TSL_SURFACE_PROJECTIVE));
+        }
+    }
+    uint32_t turned = 0; /* those with a mirror line there */
+    for (size_t i = 0; i < sizeof two_uniform / sizeof *two_uniform; i++) {
+        char board[64];
+        snprintf(board, sizeof board, "tiling %s Parallelogram", two_uniform[i].word);
+        for (int n = 3; n <= 5; n++) {
+            CHECK(check_surface(board, two_uniform[i].count, n, n, TSL_SURFACE_CYLINDER));
+            CHECK(check_surface(board, two_uniform[i].count, n, n, TSL_SURFACE_TORUS));
+            turned += check_surface(board, two_uniform[i].count, 4, n, TSL_SURFACE_KLEIN);
+            turned += check_surface(board, two_uniform[i].count, n, n, TSL_SURFACE_MOEBIUS);
+        }
+    }
+    CHECK_SAY(turned >= 30, "only %u boards of tilings with two kinds of vertices", turned);
+}
+
 /* ---- Carried directions ---- */
 
 /* Every step carries a facing to itself or to its mirror image; there and back it is what it was; where left and right change, the
@@ -381,6 +495,7 @@ int main(void) {
         for (int rings = 1; rings <= 3; rings++)
             if (n != 4) check_wheel(n, rings);
     }
+    check_tilings();
     check_carried("(wrap Torus (square 4))", false);
     check_carried("(wrap Moebius (rectangle 3 5))", true);
     check_carried("(wrap Klein (hex Rectangle 4 5))", true);

@@ -127,6 +127,9 @@ static void check_requests(void) {
         "(repeat Star 1 step:{{1 0} {0.5 (/ (sqrt 3) 2)}} (poly {{0 0} {0.5 (/ (sqrt 3) 2)} {1 "
         "0}}))",
         "(wrap Cylinder (repeat 1 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}})))",
+        "(fractal Penrose 1)",
+        "(fractal Ammann 1)",
+        "(fractal Chair 1)",
         "(celtic 1 2)",
         "(celtic {2 2 2 2})",
         "(quadhex 1)",

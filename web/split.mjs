@@ -34,7 +34,7 @@ export const PARTS = [
     name: 'boards', file: 'tessella-boards.wasm', limit: 180_000, later: true, // operators, and the boards that are rarer
     sources: [
       /^operate\//, /^graph\/(connect|edge_tree|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
-      /^generate\/(brick|celtic|circle|concentric|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
+      /^generate\/(brick|celtic|circle|concentric|fractal|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|substitution|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
       /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
       /^graph\/nesting\.c/, /^output\/nests\.c/, /^topology\/nested\.c/, // boards in the cells of boards
       /^output\/svg_seams\.c/, /^topology\/(fold|orientation|self_copies|unfold)\.c/, /^topology\/relations\/copied\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together

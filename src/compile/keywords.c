@@ -81,6 +81,8 @@ static const Keyword keyword_rows[] = {
      "[columns] "
      "step:{npoint} (poly | {poly})",
      MAKES_GRAPH, gen_repeat, "polygons repeated along a step for columns and one for rows"},
+    {"fractal", "(Penrose | Kite | Ammann | Chair) depth", MAKES_GRAPH, gen_fractal,
+     "tiles that were cut into smaller ones, depth times: they never repeat"},
     {"graph", "vertices:{point} [edges:{pair}] [cells:{cycle}]", MAKES_GRAPH, graph_as_listed,
      "vertices and edges as listed, with the cells listed or else those they enclose"},
     {"poly", "{corner} [rotns:intlit]", MAKES_GRAPH, gen_poly, "one cell with these corners"},
@@ -173,7 +175,6 @@ static const struct {
 static const struct {
     const char *name, *note;
 } keyword_reserved[] = {
-    {"fractal", NULL},
     {"recursive", "is called nest: (nest (square 3) (square 3))"},
     {"projective", NULL},
 };

@@ -131,6 +131,8 @@ TSL_LOCAL bool graph_places(Build *b, const Graph *g, double stretch, const tsl_
                             uint32_t count, uint32_t *place);
 /* How many times y counts more than x, on a board from `low` to `high`. */
 TSL_LOCAL double graph_row_weight(double low, double high);
+/* Lets edges lead from the lower-numbered end, and cells begin at their lowest-numbered corner. Before rings are made. */
+TSL_LOCAL bool graph_turn(Build *b, Graph *g);
 /* Gives vertex i the place place[i]; everything that names a vertex follows. */
 TSL_LOCAL bool graph_permute_vertices(Build *b, Graph *g, const uint32_t *place);
 #endif

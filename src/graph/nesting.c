@@ -140,6 +140,19 @@ TSL_LOCAL bool nest_layers(Build *b, const Graph *from, uint32_t count, Graph *t
     return true;
 }
 
+TSL_LOCAL bool nest_number(Build *b, Graph *g, uint32_t level) {
+    NestLevel *l = &g->plane.nest->level[level];
+    ArenaMark mark = arena_mark(&b->scratch);
+    uint32_t *place = TAKE(b, &b->scratch, uint32_t, l->parents);
+    tsl_point *at = place ? TAKE(b, &b->scratch, tsl_point, l->parents) : NULL;
+    if (!at || !graph_places(b, g, l->stretch, l->at, l->parents, place)) return false;
+    for (uint32_t p = 0; p < l->parents; p++) at[p] = l->at[p];
+    for (uint32_t p = 0; p < l->parents; p++) l->at[place[p]] = at[p];
+    for (uint32_t c = 0; c < g->cells; c++) l->of[c] = place[l->of[c]];
+    arena_release(&b->scratch, mark);
+    return budget_ask(b);
+}
+
 TSL_LOCAL void nest_move(Graph *g, NestMove m) {
     const GraphNest *nest = g->plane.nest;
     for (uint32_t i = 0; nest && i < nest->levels; i++) {

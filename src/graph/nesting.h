@@ -31,6 +31,8 @@ TSL_LOCAL bool nest_take(Build *b, Graph *g, uint32_t levels);
 /* Room for the lists of a level that has this number of parents, and for the graph's cells. */
 TSL_LOCAL bool nest_take_level(Build *b, Graph *g, uint32_t level, uint32_t parents,
                                uint32_t cells);
+/* Gives the parents of a level, all of whose lists are filled, the numbers that follow from their places. */
+TSL_LOCAL bool nest_number(Build *b, Graph *g, uint32_t level);
 /* What an operator that moves places does to those of the parents: x becomes xx x + xy y + x0, and so on. */
 typedef struct {
     double xx, xy, x0, yx, yy, y0;

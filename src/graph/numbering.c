@@ -215,3 +215,42 @@ TSL_LOCAL bool graph_places(Build *b, const Graph *g, double stretch, const tsl_
     arena_release(&b->scratch, mark);
     return done;
 }
+
+static void order_turn_edges(Graph *g) {
+    for (uint32_t e = 0; e < g->edges; e++) {
+        const Pair ends = g->edge[e];
+        if (ends.a < ends.b) continue;
+        g->edge[e] = (Pair){ends.b, ends.a};
+        if (!g->curve || g->curve[e] == TSL_NONE) continue;
+        Tangents *t = &g->tangents[g->curve[e]];
+        *t = (Tangents){t->bx, t->by, t->ax, t->ay};
+    }
+}
+
+/* `spare` has room for the longest cycle. */
+static void order_turn_list(uint32_t *list, uint32_t count, uint32_t by, uint32_t *spare) {
+    for (uint32_t i = 0; i < count; i++) spare[i] = list[(i + by) % count];
+    for (uint32_t i = 0; i < count; i++) list[i] = spare[i];
+}
+
+static bool order_turn_cells(Build *b, Graph *g) {
+    uint32_t *spare = TAKE(b, &b->scratch, uint32_t, g->cell_first[g->cells]);
+    for (uint32_t c = 0; spare && c < g->cells; c++) {
+        const uint32_t first = g->cell_first[c], count = g->cell_first[c + 1] - first;
+        uint32_t lowest = 0;
+        for (uint32_t i = 1; i < count; i++)
+            if (g->corner[first + i] < g->corner[first + lowest]) lowest = i;
+        if (lowest == 0) continue;
+        order_turn_list(g->corner + first, count, lowest, spare);
+        order_turn_list(g->side + first, count, lowest, spare);
+    }
+    return spare != NULL;
+}
+
+TSL_LOCAL bool graph_turn(Build *b, Graph *g) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    order_turn_edges(g);
+    bool done = order_turn_cells(b, g);
+    arena_release(&b->scratch, mark);
+    return done;
+}

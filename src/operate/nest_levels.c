@@ -57,18 +57,6 @@ static bool levels_list(const Nest *n, const NestLevel *old, NestLevel *out) {
     return budget_ask(n->b);
 }
 
-static bool levels_number(Build *b, const Graph *g, NestLevel *l) {
-    ArenaMark mark = arena_mark(&b->scratch);
-    uint32_t *place = TAKE(b, &b->scratch, uint32_t, l->parents);
-    tsl_point *at = place ? TAKE(b, &b->scratch, tsl_point, l->parents) : NULL;
-    if (!at || !graph_places(b, g, l->stretch, l->at, l->parents, place)) return false;
-    for (uint32_t p = 0; p < l->parents; p++) at[p] = l->at[p];
-    for (uint32_t p = 0; p < l->parents; p++) l->at[place[p]] = at[p];
-    for (uint32_t c = 0; c < g->cells; c++) l->of[c] = place[l->of[c]];
-    arena_release(&b->scratch, mark);
-    return budget_ask(b);
-}
-
 static bool levels_of_inner(const Nest *n, uint32_t level, uint32_t to, Graph *out) {
     const NestLevel *old = &n->inner->plane.nest->level[level];
     const uint64_t parents = (uint64_t)n->places * old->parents + (n->outer->cells - n->places);
@@ -76,7 +64,7 @@ static bool levels_of_inner(const Nest *n, uint32_t level, uint32_t to, Graph *o
     if (!nest_take_level(n->b, out, to, (uint32_t)parents, out->cells)) return false;
     NestLevel *l = &out->plane.nest->level[to];
     l->stretch = old->stretch;
-    return levels_list(n, old, l) && levels_number(n->b, out, l);
+    return levels_list(n, old, l) && nest_number(n->b, out, to);
 }
 
 TSL_LOCAL bool nest_levels(const Nest *n, Graph *out) {

@@ -10,9 +10,12 @@
 #include "../../base/budget.h"
 #include "successors.h"
 
-static const double crowd_near = 2e-3; /* rad; how near beyond the best one */
-enum { CROWD_LOOKS = 16 };             /* at neighbours, for each gate on average */
-enum { SORT_WORK = 4 };                /* for a step; they are paid for already */
+static const double crowd_near = 4e-4; /* rad; how near beyond the best one: more than two ties */
+enum {
+    CROWD_LOOKS = 16, /* at neighbours, for each gate on average */
+    CROWD_FEW = 8     /* gates of a way that are compared with each other */
+};
+enum { SORT_WORK = 4 }; /* for a step; they are paid for already */
 
 /* Gates of a way in the order of headings. */
 typedef struct {
@@ -74,7 +77,7 @@ TSL_LOCAL void crowd_hide(Successors *s) {
         CrowdList list = crowd_all(g, way);
         uint64_t looks = (uint64_t)CROWD_LOOKS * list.count;
         uint32_t *seen = g->now->way_seen + g->way_first[way], count = 0;
-        bool many = list.count > GATES_MANY && hides;
+        bool many = list.count > CROWD_FEW && hides;
         for (uint32_t i = 0; i < list.count; i++) {
             if (!many || !crowd_is_hidden(g, list, i, &looks)) seen[count++] = list.gate[i];
         }
@@ -132,7 +135,7 @@ static uint32_t crowd_nearest(const SiteGates *g, const Heading *heading, tsl_wa
     return all.gate[is_left ? left : right];
 }
 
-/* Of the gates that are seen those that are little further off than the nearest, clockwise. */
+/* Of the gates that are seen those that are little further off than the nearest, clockwise; of not very many from north on. */
 static uint32_t crowd_near_heading(SiteGates *g, const Heading *heading, tsl_way way,
                                    uint32_t nearest) {
     CrowdList seen = crowd_seen(g, way);
@@ -144,7 +147,10 @@ static uint32_t crowd_near_heading(SiteGates *g, const Heading *heading, tsl_way
         left = start ? start - 1 : seen.count - 1;
         if (!(crowd_chord(g, heading, seen, left) < most)) break;
     }
-    for (uint32_t i = 0; i < taken; i++) g->window[i] = seen.gate[(start + i) % seen.count];
+    const bool many = crowd_all(g, way).count > GATES_MANY;
+    const uint32_t wraps = many || start + taken <= seen.count ? 0 : seen.count - start;
+    for (uint32_t i = 0; i < taken; i++)
+        g->window[i] = seen.gate[(start + (wraps + i) % taken) % seen.count];
     return taken;
 }
 
@@ -159,7 +165,7 @@ TSL_LOCAL uint32_t crowd_window(Successors *s, const Heading *heading, tsl_way w
     CrowdList all = crowd_all(g, way);
     uint32_t taken = 0;
     g->hidden = TSL_NONE;
-    if (all.count <= GATES_MANY || !g->flat || heading->way.z != 0) {
+    if (all.count <= CROWD_FEW || !g->flat || heading->way.z != 0) {
         for (; taken < all.count; taken++) g->window[taken] = all.gate[taken];
     } else {
         uint32_t nearest = crowd_nearest(g, heading, way);

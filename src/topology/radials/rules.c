@@ -24,8 +24,7 @@
 #include "successors.h"
 #include <math.h>
 
-enum { WINDOW_WORK = 4 };                                  /* to compare a gate with a heading */
-static const double bend_most_ludii = 0.25534192122103627; /* tangent of 0.25 rad */
+enum { WINDOW_WORK = 4 }; /* to compare a gate with a heading */
 
 TSL_LOCAL double line_chord(tsl_point u, tsl_point v) {
     double x = u.x - v.x, y = u.y - v.y, z = u.z - v.z;
@@ -55,18 +54,11 @@ static bool line_asks(tsl_ways ways, tsl_way way, tsl_ways *same) {
     return is;
 }
 
-/* Writes the gates of a way that a line could go on through to `window`; returns how many. Those are all of them, unless they
- * are very many. */
+/* Where there are very many gates: writes those of a way that a line could go on through to `window`; returns how many. */
 static uint32_t line_window(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same) {
-    SiteGates *g = &s->gates;
+    const SiteGates *g = &s->gates;
     *same &= g->common >> way & 1 ? g->common : WAY_BIT(way);
-    if (g->count > GATES_MANY) return crowd_window(s, &arrival->heading[s->in_frame], way);
-    uint32_t taken = 0;
-    for (uint32_t i = 0; i < g->count; i++) {
-        g->window[taken] = i;
-        taken += (uint32_t)(g->now->gate[i].ways >> way & 1);
-    }
-    return taken;
+    return crowd_window(s, &arrival->heading[s->in_frame], way);
 }
 
 /* In, Out, CW and CCW: the first step of that name, at any angle. */
@@ -92,32 +84,58 @@ static bool line_curves_ludii(const Successors *s, const Arrival *arrival, uint3
     return fabs(cross) > most || fabs(up) > most;
 }
 
+/* The gates that bend the least so far. */
+typedef struct {
+    double bend;
+    uint32_t count, *out;
+} LeastBend;
+
+/* False if none can bend less, and none further on counts. */
+static inline bool line_offer(LeastBend *least, uint32_t gate, double bend) {
+    if (!(bend <= least->bend && bend < bend_most_ludii)) return true;
+    if (bend < least->bend) least->count = 0;
+    least->bend = bend;
+    least->out[least->count++] = gate;
+    return bend > 0;
+}
+
+/* Of few gates, which are listed. */
+static void line_bends_of_few(const GateView *view, tsl_way way, tsl_ways *same, LeastBend *least) {
+    *same &= ~(tsl_ways)WAYS_TURNING;
+    for (uint32_t i = 0; i < view->near_count; i++) {
+        const NearGate *near = &view->near[i];
+        if (line_asks(near->ways, way, same) && !line_offer(least, near->gate, near->off)) return;
+    }
+}
+
+/* Of very many. */
+static void line_bends_of_many(Successors *s, const Arrival *arrival, tsl_way way, tsl_ways *same,
+                               LeastBend *least) {
+    const SiteGates *g = &s->gates;
+    uint32_t window = line_window(s, arrival, way, same);
+    for (uint32_t i = 0; i < window; i++) {
+        const uint32_t gate = g->window[i];
+        if (!line_offer(least, gate, line_bend(arrival->heading[0].way, g->now->gate[gate].way)))
+            return;
+    }
+}
+
 TSL_LOCAL uint32_t line_rule_ludii(Successors *s, const Arrival *arrival, tsl_way way,
                                    tsl_ways *same, uint32_t *out) {
     const SiteGates *g = &s->gates;
+    LeastBend least = {bend_most_ludii, 0, out};
     if (WAY_BIT(way) & WAYS_TURNING) {
         *same &= WAY_BIT(way);
         return line_turning(g, arrival, way, out);
     }
-    uint32_t window = line_window(s, arrival, way, same), count = 0;
-    tsl_point v = arrival->heading[0].way;
-    double least = bend_most_ludii;
-    for (uint32_t i = 0; i < window; i++) {
-        tsl_point w = g->now->gate[g->window[i]].way;
-        double dot = point_dot(v, w), x = v.y * w.z - v.z * w.y, y = v.z * w.x - v.x * w.z,
-               z = v.x * w.y - v.y * w.x;
-        if (!(dot > 0)) continue;
-        double bend = sqrt(x * x + y * y + z * z) / dot;
-        if (bend > least || bend >= bend_most_ludii) continue;
-        if (bend < least) count = 0;
-        least = bend;
-        out[count++] = g->window[i];
-        if (bend == 0) break;
-    }
-    for (uint32_t i = 0; i < count; i++) {
+    if (g->count > GATES_MANY)
+        line_bends_of_many(s, arrival, way, same, &least);
+    else
+        line_bends_of_few(g->now, way, same, &least);
+    for (uint32_t i = 0; i < least.count; i++) {
         if (line_curves_ludii(s, arrival, out[i])) out[i] |= GATE_CURVES;
     }
-    return count;
+    return least.count;
 }
 
 /* Writes the gate with a way that is nearest to the heading of what arrives, and all that may tie with it, to `window`; returns how

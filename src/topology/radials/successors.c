@@ -75,47 +75,67 @@ static const double nearest_ahead = 2 - 1e-6; /* a right angle, but for less tha
 static const double nearest_tied = 2.001;     /* a right angle and more than any tie */
 static const double nearest_any = 5;          /* more than half a turn */
 
-/* Lists the gates that are ahead, or tie with one that is, or all of them; returns their ways. */
-static tsl_ways nearest_rank(const SiteGates *g, GateView *view, tsl_point heading, bool all) {
+/* Lists the gates within a chord, and those of some ways wherever they lie; returns the ways that lines may follow through
+ * them: these, and others if one of the gates is ahead. */
+static tsl_ways nearest_rank(const SiteGates *g, GateView *view, tsl_point heading, tsl_ways any,
+                             double most) {
     const bool flat = g->flat && heading.z == 0;
-    const double most = all ? nearest_any : nearest_tied;
     const Gate *last = view->gate + g->count;
     NearGate *end = view->near;
     tsl_ways ways = 0;
     for (const Gate *gate = view->gate; gate < last; gate++) {
         const double x = heading.x - gate->unit.x, y = heading.y - gate->unit.y;
         double off = x * x + y * y;
-        if (!(off < most)) continue;
         if (!flat) {
             const double z = heading.z - gate->unit.z;
             off += z * z;
-            if (!(off < most)) continue;
         }
+        if (!(off < most || gate->ways & any)) continue;
         NearGate *near = end++;
         for (; near > view->near && near[-1].off > off; near--) near[0] = near[-1];
         *near = (NearGate){off, gate->ways, (uint32_t)(gate - view->gate)};
         ways |= gate->ways;
     }
     view->near_count = (uint32_t)(end - view->near);
-    return all || (end > view->near && view->near->off < nearest_ahead) ? ways : 0;
+    return end > view->near && view->near->off < nearest_ahead ? ways : ways & any;
 }
 
-/* Where gates are few: lists those ahead of what arrives, and returns the ways that have any; no others go on (paper). */
+/* Where gates are few: lists those ahead of what arrives, and returns the ways that have any; no others go on, but those that
+ * turn however far (paper). */
 static tsl_ways nearest_list(Successors *s, const Arrival *arrival) {
     SiteGates *g = &s->gates;
-    const bool turns = (arrival->ways & WAYS_TURNING) != 0, tracks = s->board->pivots.track != NULL;
     const Heading *heading = arrival->heading;
-    tsl_ways ways = nearest_rank(g, &g->view[0], heading[0].unit, turns && !s->framed);
-    if (!s->framed) return ways;
-    tsl_ways framed = nearest_rank(g, &g->view[1], heading[1].unit, turns || tracks);
+    const tsl_ways turning = arrival->ways & WAYS_TURNING;
+    if (!s->framed) return nearest_rank(g, &g->view[0], heading[0].unit, turning, nearest_tied);
+    const bool tracks = s->board->pivots.track != NULL;
+    tsl_ways ways = nearest_rank(g, &g->view[0], heading[0].unit, 0, nearest_tied),
+             framed = nearest_rank(g, &g->view[1], heading[1].unit, tracks ? ~(tsl_ways)0 : turning,
+                                   tracks ? nearest_any : nearest_tied);
     return (ways & WAYS_NAMES) | (framed & ~WAYS_NAMES);
+}
+
+/* The same in published games: the gates that a line may go on through. */
+static tsl_ways nearest_list_ludii(Successors *s, const Arrival *arrival) {
+    const SiteGates *g = &s->gates;
+    GateView *view = g->now;
+    NearGate *end = view->near;
+    tsl_ways ways = WAYS_TURNING;
+    for (uint32_t i = 0; i < g->count; i++) {
+        const double bend = line_bend(arrival->heading[0].way, view->gate[i].way);
+        if (!(bend < bend_most_ludii)) continue;
+        *end++ = (NearGate){bend, view->gate[i].ways, i};
+        ways |= view->gate[i].ways;
+    }
+    view->near_count = (uint32_t)(end - view->near);
+    return ways;
 }
 
 /* Asks the rule until all ways of a step that arrives have an answer, and makes the record; the longest has one part for each way.
  * Returns its length in words. */
 static uint32_t record_make(Successors *s, const Arrival *arrival) {
-    const bool few = s->gates.count <= GATES_MANY && s->rule == line_rule_paper;
-    tsl_ways ways = few ? arrival->ways & nearest_list(s, arrival) : arrival->ways;
+    tsl_ways ways = arrival->ways;
+    if (s->gates.count <= GATES_MANY)
+        ways &= (s->rule == line_rule_paper ? nearest_list : nearest_list_ludii)(s, arrival);
     uint32_t used = 1, *record = s->record;
     record[0] = 0;
     while (ways) {

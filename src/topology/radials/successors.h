@@ -10,6 +10,7 @@
 #include "../../base/interned_lists.h"
 #include "../../base/sort.h"
 #include "radial.h"
+#include <math.h>
 
 static const double gates_close = 3e-4; /* rad; more than any tie */
 enum {
@@ -40,16 +41,26 @@ static inline void way_counts_add(WayCounts *counts, tsl_ways ways) {
 
 /* A gate near to a heading. */
 typedef struct {
-    double off; /* the squared chord between them */
+    double off; /* the squared chord between them; in published games how much a line bends */
     tsl_ways ways;
     uint32_t gate;
 } NearGate;
+
+/* In published games: how much a line bends towards a gate, as the tangent of the angle; and a quarter of a radian, from where
+ * on it does not go on. */
+static const double bend_most_ludii = 0.25534192122103627;
+static inline double line_bend(tsl_point heading, tsl_point way) {
+    double dot = point_dot(heading, way), x = heading.y * way.z - heading.z * way.y,
+           y = heading.z * way.x - heading.x * way.z, z = heading.x * way.y - heading.y * way.x;
+    return dot > 0 ? sqrt(x * x + y * y + z * z) / dot : bend_most_ludii;
+}
 
 /* The gates of a site as one sees them in the plane, or in the frame of frame.c. */
 typedef struct {
     Gate *gate;
     double *off; /* per gate, the squared chord between it and the heading of what arrives */
-    /* where there are few gates: those that are near to the heading, from the nearest on */
+    /* where there are few gates: those that are near to the heading, from the nearest on; in published games those
+     * that a line may go on through, in their order */
     NearGate near[GATES_MANY];
     uint32_t near_count;
     /* where there are very many gates: those of each way, in the order of headings, and these */

@@ -10,8 +10,8 @@
 #include "build.h"
 
 /* The caller is asked whether to go on after this much work, after this number of rounds of a loop that was paid for
- * at once, and between blocks of this size when memory is cleared or copied: each takes a millisecond or two. */
-enum { BUDGET_ASK = 1 << 18, BUDGET_ROUNDS = 1 << 15, BUDGET_BYTES = 1 << 20 };
+ * at once, and between blocks of this size when memory is cleared or copied: each takes less than a millisecond mostly. */
+enum { BUDGET_ASK = 1 << 16, BUDGET_ROUNDS = 1 << 13, BUDGET_BYTES = 1 << 20 };
 
 typedef struct {
     uint64_t work, bytes; /* the most; 0 for no limit */

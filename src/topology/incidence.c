@@ -160,14 +160,15 @@ static void incidence_sort_few(const tsl_point *cells, tsl_point at, uint32_t *i
     }
 }
 
-static void incidence_sort_many(const tsl_point *cells, tsl_point at, uint32_t *item,
+static bool incidence_sort_many(Build *b, const tsl_point *cells, tsl_point at, uint32_t *item,
                                 uint32_t count, KeyedId *key) {
     for (uint32_t i = 0; i < count; i++) {
         tsl_point to = cells[item[i]];
         key[i] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), item[i]};
     }
-    sort_keyed(key, key + count, count);
+    if (!sort_many(b, key, key + count, count)) return false;
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
+    return true;
 }
 
 static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
@@ -195,8 +196,8 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
             tsl_point at = board->at[TSL_KIND_VERTEX][v];
             if (count <= SORT_FEW)
                 incidence_sort_few(board->at[TSL_KIND_CELL], at, list, count);
-            else
-                incidence_sort_many(board->at[TSL_KIND_CELL], at, list, count, key);
+            else if (!incidence_sort_many(b, board->at[TSL_KIND_CELL], at, list, count, key))
+                return false;
         }
     }
     arena_release(&b->scratch, mark);

@@ -740,7 +740,8 @@ typedef enum {
     TSL_SURFACE_MOEBIUS,    /* a strip whose ends meet turned over */
     TSL_SURFACE_KLEIN,      /* Klein's bottle: all sides meet, two of them turned over */
     TSL_SURFACE_PROJECTIVE, /* all sides meet turned over */
-    TSL_SURFACE_OTHER,      /* a wrapped board with holes, or in pieces */
+    TSL_SURFACE_OTHER,      /* a wrapped board, or a sphere, with holes or in pieces */
+    TSL_SURFACE_SPHERE,
     TSL_SURFACE_COUNT
 } tsl_surface;
 /* What the cells of a board lie on, by its Euler characteristic, whether it has a rim, and whether it has two sides. */

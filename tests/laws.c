@@ -61,7 +61,42 @@ char *laws_write(const tsl_board *b, const char *format, size_t *length) {
 }
 
 bool laws_is_wrapped(const tsl_board *b) {
-    return tsl_board_surface(b) != TSL_SURFACE_PLANE;
+    return tsl_motion_count(b) > 1;
+}
+
+bool laws_is_round(const tsl_board *b) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_EDGE);
+    bool rises = false;
+    for (tsl_id e = 1; e < tsl_site_count(b, TSL_KIND_EDGE); e++)
+        rises = rises || at[e].z != at[0].z;
+    return tsl_board_surface(b) != TSL_SURFACE_PLANE && rises &&
+           tsl_region_count(b, TSL_KIND_VERTEX, TSL_REGION_LAYERS) == 1;
+}
+
+/* A sphere of which nothing was removed, nor united. */
+static bool is_whole_sphere(const tsl_board *b) {
+    return laws_is_round(b) && tsl_board_closed(b) && !laws_is_wrapped(b);
+}
+
+/* Where the middle of a whole sphere is: all that the records have lie evenly about it. */
+static tsl_point middle_of(const tsl_board *b) {
+    const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
+    uint32_t count = tsl_site_count(b, TSL_KIND_VERTEX);
+    tsl_point sum = {0, 0, 0};
+    for (tsl_id v = 0; v < count; v++)
+        sum =
+            (tsl_point){sum.x + at[v].x / count, sum.y + at[v].y / count, sum.z + at[v].z / count};
+    return sum;
+}
+
+/* A way in the plane that touches a whole sphere, by latitude and longitude. */
+static tsl_point chart_way(const tsl_board *b, tsl_point from, tsl_point to) {
+    tsl_point c = middle_of(b), d = {to.x - from.x, to.y - from.y, to.z - from.z};
+    double x = from.x - c.x, y = from.y - c.y, z = from.z - c.z, out = hypot(x, y);
+    if (out < NEAR) return (tsl_point){d.x, z < 0 ? -d.y : d.y, 0};
+    double lat = atan2(z, out), lon = atan2(y, x);
+    return (tsl_point){d.y * cos(lon) - d.x * sin(lon),
+                       d.z * cos(lat) - (d.x * cos(lon) + d.y * sin(lon)) * sin(lat), 0};
 }
 
 /* ---- Comparing boards ---- */
@@ -203,6 +238,12 @@ static double angle_of(tsl_point from, tsl_point to) {
 static double angle_seen(const tsl_board *b, tsl_id v, tsl_kind of, uint32_t n) {
     const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     tsl_id site = tsl_site_incident(b, TSL_KIND_VERTEX, v, of).id[n];
+    if (laws_is_round(b)) {
+        tsl_ids both = tsl_site_incident(b, TSL_KIND_EDGE, site, TSL_KIND_VERTEX);
+        tsl_point to =
+            of == TSL_KIND_CELL ? tsl_site_positions(b, of)[site] : at[both.id[both.id[0] == v]];
+        return is_whole_sphere(b) ? angle_of((tsl_point){0, 0, 0}, chart_way(b, at[v], to)) : NAN;
+    }
     if (of == TSL_KIND_CELL || laws_is_wrapped(b))
         return angle_of(at[v], tsl_site_seen_from(b, TSL_KIND_VERTEX, v, of, n));
     tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, site, TSL_KIND_VERTEX);
@@ -349,7 +390,11 @@ static bool law_polygons(const tsl_board *b, bool crossing) {
             good = seen[cycle.id[n]] != c + 1 || FAIL("cell %u passes a vertex twice", c);
             seen[cycle.id[n]] = c + 1;
             corners.at[n] = tsl_site_seen_from(b, TSL_KIND_CELL, c, TSL_KIND_VERTEX, n);
+            if (laws_is_round(b))
+                corners.at[n] =
+                    chart_way(b, tsl_site_positions(b, TSL_KIND_CELL)[c], corners.at[n]);
         }
+        if (laws_is_round(b) && !is_whole_sphere(b)) continue;
         corners.count = cycle.count;
         double area = tsl_cell_is_reversed(b, c) ? -cycle_area(corners) : cycle_area(corners);
         /* An upright cell has no area from above, but for what rounding makes of it. */
@@ -392,7 +437,9 @@ static bool law_surface(const tsl_board *b) {
         if (tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_EDGE).count !=
             tsl_site_incident(b, TSL_KIND_VERTEX, v, TSL_KIND_CELL).count)
             return FAIL("vertex %u has other edges than cells", v);
-    const int32_t euler = tsl_board_surface(b) == TSL_SURFACE_PROJECTIVE ? 1 : 0;
+    const int32_t euler = tsl_board_surface(b) == TSL_SURFACE_PROJECTIVE ? 1
+                          : laws_is_round(b)                             ? 2
+                                                                         : 0;
     return CHECK_SAY(sides == 2 * edges && tsl_board_euler(b) == euler,
                      "%u sides of %u edges, Euler characteristic %d", sides, edges,
                      (int)tsl_board_euler(b));
@@ -417,7 +464,24 @@ static double row_weight(double width) {
     return 10 * power;
 }
 
+/* On a sphere by height, then by longitude from 180 degrees west. */
+static bool law_numbering_round(const tsl_board *b) {
+    tsl_point c = middle_of(b);
+    for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
+        const tsl_point *at = tsl_site_positions(b, k);
+        for (tsl_id i = 1; i < tsl_site_count(b, k); i++) {
+            double rise = at[i].z - at[i - 1].z, last = atan2(at[i - 1].y - c.y, at[i - 1].x - c.x),
+                   next = atan2(at[i].y - c.y, at[i].x - c.x);
+            if (last > PI - NEAR) last = -PI;
+            if (rise < -1e-6 || (fabs(rise) < 1e-7 && next < last))
+                return FAIL("%s %u should come before %u", tsl_kind_name(k), i, i - 1);
+        }
+    }
+    return PASS();
+}
+
 static bool law_numbering(const tsl_board *b) {
+    if (laws_is_round(b)) return !is_whole_sphere(b) || law_numbering_round(b);
     double weight = row_weight(width_of(b));
     for (tsl_kind k = TSL_KIND_VERTEX; k < TSL_KIND_COUNT; k++) {
         const tsl_point *at = tsl_site_positions(b, k);
@@ -524,7 +588,7 @@ void laws_of_graph(const tsl_board *b, Marks marks) {
     law_left_first(b);
     if (!marks.unsorted) law_numbering(b);
     law_sites(b);
-    if (laws_is_wrapped(b))
+    if (laws_is_wrapped(b) || laws_is_round(b))
         law_surface(b);
     else
         laws_faces(b, marks);

@@ -21,6 +21,7 @@ tsl_board *laws_build(const char *text, size_t length, tsl_rules rules);
 char *laws_write(const tsl_board *b, const char *format, size_t *length);
 /* The same sites with the same numbers, senses and cycles. */
 bool laws_is_wrapped(const tsl_board *b);
+bool laws_is_round(const tsl_board *b); /* on a sphere */
 bool laws_same_graph(const tsl_board *a, const tsl_board *b, const char *what);
 /* What can be asked of the board alone, and what is asked of other boards of the same text. */
 void laws_of_graph(const tsl_board *b, Marks marks);

@@ -126,6 +126,11 @@ static void check_requests(void) {
         "(wrap Cylinder (tiling T3366_3636 1 2))",
         "(repeat Star 1 step:{{1 0} {0.5 (/ (sqrt 3) 2)}} (poly {{0 0} {0.5 (/ (sqrt 3) 2)} {1 "
         "0}}))",
+        "(sphere Octahedron 1 1)",
+        "(sphere Dodecahedron 1)",
+        "(dual (sphere Cube 2))",
+        "(wrap Projective (sphere Cube 2))",
+        "(subdivide (remove (sphere Cube 2) cells:{0}))",
         "(wrap Cylinder (repeat 1 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}})))",
         "(fractal Penrose 1)",
         "(fractal Ammann 1)",

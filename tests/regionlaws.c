@@ -63,7 +63,7 @@ static bool law_sides(const tsl_board *b, tsl_kind k) {
 static bool is_upright(const tsl_board *b, tsl_id e) {
     const tsl_point *at = tsl_site_positions(b, TSL_KIND_VERTEX);
     tsl_ids ends = tsl_site_incident(b, TSL_KIND_EDGE, e, TSL_KIND_VERTEX);
-    return fabs(at[ends.id[0]].x - at[ends.id[1]].x) < 1e-9 &&
+    return !laws_is_round(b) && fabs(at[ends.id[0]].x - at[ends.id[1]].x) < 1e-9 &&
            fabs(at[ends.id[0]].y - at[ends.id[1]].y) < 1e-9;
 }
 
@@ -95,7 +95,9 @@ static bool law_not_empty(const tsl_board *b, tsl_kind k) {
         tsl_region_name(regions[n], 0, name, sizeof name);
         if (regions[n] == TSL_REGION_OUTER && k != TSL_KIND_VERTEX) continue;
         bool any = tsl_region_next(b, k, regions[n], 0, TSL_NONE) != TSL_NONE;
-        if (laws_is_wrapped(b)) {
+        bool high = regions[n] == TSL_REGION_TOP || regions[n] == TSL_REGION_BOTTOM;
+        if (laws_is_round(b) && high) continue; /* north and south */
+        if (laws_is_wrapped(b) || laws_is_round(b)) {
             if (any && tsl_board_closed(b))
                 return FAIL("%s: %s is not empty, but there is no rim", tsl_kind_name(k), name);
             continue; /* which of them there are depends on how the board is turned */

@@ -56,8 +56,11 @@ static bool law_symmetric(const tsl_board *b, tsl_kind k, tsl_kind of) {
         for (tsl_step step; tsl_steps_next(&walk, &step); count++) {
             if (k == of && step.to == i)
                 return FAIL("%s %u has a step to itself", tsl_kind_name(k), i);
-            uint32_t back = laws_is_wrapped(b) ? relations_back(b, of, &step, k, i, &walk)
-                                               : relations_of(b, of, step.to, k, i);
+            uint32_t back = laws_is_wrapped(b) && !laws_is_round(b)
+                                ? relations_back(b, of, &step, k, i, &walk)
+                                : relations_of(b, of, step.to, k, i);
+            if (laws_is_round(b)) /* united with its opposite, it may have several */
+                step.relations = relations_of(b, k, i, of, step.to);
             if (back != step.relations)
                 return FAIL("%s %u to %s %u has relations %#x, back %#x", tsl_kind_name(k), i,
                             tsl_kind_name(of), step.to, step.relations, back);
@@ -78,8 +81,9 @@ static bool law_partition(const tsl_board *b, tsl_kind k) {
             unsigned parts = HAS(is, TSL_REL_ORTHOGONAL) + HAS(is, TSL_REL_DIAGONAL) +
                              HAS(is, TSL_REL_OFF_DIAGONAL);
             bool near = HAS(is, TSL_REL_ADJACENT), far = !near && HAS(is, TSL_REL_DIAGONAL);
+            bool named = step.directions || laws_is_round(b); /* but at the poles of a sphere */
             bool whole = k == TSL_KIND_CELL ? parts == 1 : parts <= 1;
-            if (!HAS(is, TSL_REL_ALL) || !(near || far) || !whole || !step.directions)
+            if (!HAS(is, TSL_REL_ALL) || !(near || far) || !whole || !named)
                 return FAIL("%s %u to %u has relations %#x", tsl_kind_name(k), i, step.to, is);
         }
     }
@@ -401,6 +405,7 @@ void laws_relations(const tsl_board *b) {
 /* Of large boards the first image alone is made. */
 void laws_turned(const tsl_board *b) {
     enum { LARGE = 2000 };
+    if (laws_is_round(b)) return; /* a globe's compass turns with it, and it is not mirrored */
     size_t count = tsl_site_count(b, TSL_KIND_VERTEX) < LARGE ? sizeof images / sizeof *images : 1;
     for (size_t i = 0; i < count; i++) law_image(b, &images[i]);
 }

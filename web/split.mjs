@@ -33,11 +33,11 @@ export const PARTS = [
   {
     name: 'boards', file: 'tessella-boards.wasm', limit: 180_000, later: true, // operators, and the boards that are rarer
     sources: [
-      /^operate\//, /^graph\/(connect|edge_tree|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
-      /^generate\/(brick|celtic|circle|concentric|fractal|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|substitution|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice)\.c/,
+      /^operate\//, /^graph\/(connect|edge_tree|globe|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
+      /^generate\/(antipodes|brick|celtic|circle|concentric|fractal|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|substitution|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice|polyhedra|sphere)\.c/,
       /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
       /^graph\/nesting\.c/, /^output\/nests\.c/, /^topology\/nested\.c/, // boards in the cells of boards
-      /^output\/svg_seams\.c/, /^topology\/(fold|orientation|self_copies|unfold)\.c/, /^topology\/relations\/copied\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
+      /^output\/svg_(seams|globe)\.c/, /^topology\/labels\/globe_rows\.c/, /^topology\/(fold|globe|orientation|self_copies|unfold)\.c/, /^topology\/relations\/copied\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
       /^compile\/special\.c/, // boards that are more than a graph
       /^language\/truth\.c/, // comparisons
       /^base\/power\.c/, // powers and logarithms in expressions

@@ -54,6 +54,9 @@ tsl_form tsl_board_form(const tsl_board *board) {
 tsl_surface tsl_board_surface(const tsl_board *board) {
     static const tsl_surface level[2][2] = {{TSL_SURFACE_CYLINDER, TSL_SURFACE_TORUS},
                                             {TSL_SURFACE_MOEBIUS, TSL_SURFACE_KLEIN}};
+    if (board && board->identity.globe && !board->identity.wrap)
+        return tsl_board_closed(board) && tsl_board_euler(board) == 2 ? TSL_SURFACE_SPHERE
+                                                                      : TSL_SURFACE_OTHER;
     if (!board || !board->identity.wrap) return TSL_SURFACE_PLANE;
     const bool one_sided = board->identity.wrap->one_sided, closed = tsl_board_closed(board);
     if (board->identity.wrap->pieces != 1) return TSL_SURFACE_OTHER;

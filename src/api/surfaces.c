@@ -11,7 +11,7 @@
 
 const char *tsl_surface_name(tsl_surface surface) {
     static const char *const names[TSL_SURFACE_COUNT] = {"Plane", "Cylinder",   "Torus", "Moebius",
-                                                         "Klein", "Projective", "Other"};
+                                                         "Klein", "Projective", "Other", "Sphere"};
     return (unsigned)surface < TSL_SURFACE_COUNT ? names[surface] : NULL;
 }
 
@@ -88,7 +88,8 @@ tsl_point tsl_steps_way(const tsl_steps *steps) {
     if (!walk_last(walk, &last)) return none;
     if (walk->kind == walk->to_kind) return step_way(walk->board, walk->kind, walk->from, last);
     const tsl_board *board = board_wrap(walk->board) ? board_wrap(walk->board)->cover : walk->board;
-    return point_minus(board->at[walk->to_kind][last], board->at[walk->kind][walk->from]);
+    return point_way(board->identity.globe, board->at[walk->kind][walk->from],
+                     board->at[walk->to_kind][last]);
 }
 
 uint32_t tsl_steps_motion(const tsl_steps *steps) {

@@ -150,12 +150,27 @@ static bool eval_needs_cells(const Keyword *row) {
            row->build == op_nest_itself;
 }
 
+/* On a sphere no polygon of the plane has an inside, and nothing lies over anything. */
+static bool eval_takes_globe(const Keyword *row, const Graph *g) {
+    static Builder *const builders[] = {op_recoordinate, op_remove, op_renumber, op_rotate,
+                                        op_scale,        op_shift,  op_trim,     op_dual,
+                                        op_subdivide,    gen_wrap};
+    enum { WHOLE = 7 }; /* those from here on take spheres that are not wrapped */
+    for (size_t i = 0; i < (g->plane.wrap ? WHOLE : sizeof builders / sizeof *builders); i++) {
+        if (row->build == builders[i]) return true;
+    }
+    return false;
+}
+
 static bool eval_check_graphs(Build *b, const Keyword *row, const Args *args) {
     for (uint32_t i = 0; i < args->count; i++) {
         const Arg *arg = &args->arg[i];
         for (uint32_t k = 0; arg->graphs && k < arg->count; k++) {
             if (arg->graphs[k].plane.wrap && !eval_takes_wrapped(row))
                 return eval_refuse_wrapped(b, row, arg->node->span);
+            if (arg->graphs[k].plane.globe && !eval_takes_globe(row, &arg->graphs[k]))
+                return fail(b, arg->node->span, TSL_ERR_VALUE,
+                            "'%s' works on flat boards, and this one is a sphere", row->name);
             if (arg->graphs[k].plane.space && eval_needs_cells(row))
                 return fail(b, arg->node->span, TSL_ERR_VALUE,
                             "'%s' works on cells, and a lattice in space has none", row->name);

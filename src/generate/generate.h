@@ -12,6 +12,7 @@ TSL_LOCAL Builder gen_concentric, gen_target, gen_wheel, gen_spiral, gen_regular
 TSL_LOCAL Builder gen_wedge, gen_repeat;
 TSL_LOCAL Builder gen_lattice;
 TSL_LOCAL Builder gen_fractal;
+TSL_LOCAL Builder gen_sphere;
 TSL_LOCAL Builder gen_wrap; /* of a board that another of them has made */
 TSL_LOCAL Builder gen_graph;
 TSL_LOCAL Builder gen_mancala; /* a whole board, not a graph among others */

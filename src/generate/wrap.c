@@ -2,6 +2,7 @@
  * on that surface, made anew.
  * Holds: sizes count tiles round the surface, whatever is played on; across it they count as on the flat board. */
 #include "../base/num.h"
+#include "../graph/wrapping.h"
 #include "generate.h"
 #include "quotient.h"
 #include <math.h>
@@ -277,6 +278,14 @@ TSL_LOCAL bool gen_wrap(Build *b, const Args *args, Graph *out) {
     if (g->plane.wrap)
         return fail(b, args_span(args, "graph"), TSL_ERR_VALUE,
                     "'wrap' takes a board that is not wrapped yet");
+    if (g->plane.globe && wrap_surface(args) == WRAP_PROJECTIVE && !args_find(args, "shift")) {
+        const bool done = wrap_antipodes(b, args_span(args, "graph"), g, out);
+        arena_release(&b->scratch, mark);
+        return done;
+    }
+    if (g->plane.globe)
+        return fail(b, args_span(args, "word"), TSL_ERR_VALUE,
+                    "a sphere closes to a Projective plane only, by its opposite points");
     w = TAKE_ZERO(b, &b->scratch, Wrap, 1);
     if (!w) return false;
     w->b = b;

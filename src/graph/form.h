@@ -46,6 +46,11 @@
     ROW(T3446_3636a, "T3446_3636a")                                                                \
     ROW(T3446_3636b, "T3446_3636b")                                                                \
     ROW(T3464_4612, "T3464_4612")                                                                  \
+    ROW(TETRAHEDRON, "Tetrahedron")                                                                \
+    ROW(CUBE, "Cube")                                                                              \
+    ROW(OCTAHEDRON, "Octahedron")                                                                  \
+    ROW(DODECAHEDRON, "Dodecahedron")                                                              \
+    ROW(ICOSAHEDRON, "Icosahedron")                                                                \
     ROW(CUBIC, "Cubic")                                                                            \
     ROW(FCC, "FCC")                                                                                \
     ROW(BCC, "BCC")                                                                                \
@@ -69,6 +74,7 @@
     ROW(POLYGON, "Polygon")                                                                        \
     ROW(REGULAR, "Regular")                                                                        \
     ROW(CUSTOM, "Custom")                                                                          \
+    ROW(SPHERE, "Sphere")                                                                          \
     ROW(BOX, "Box")
 
 #define BASIS_ENUMERATOR(id, name) BASIS_##id,

@@ -9,6 +9,7 @@
 #ifndef TSL_GRAPH_GRAPH_H
 #define TSL_GRAPH_GRAPH_H
 #include "../base/build.h"
+#include "../base/globe.h"
 #include "form.h"
 
 typedef struct {
@@ -40,11 +41,12 @@ typedef struct GraphSpace GraphSpace;       /* space.h */
 typedef struct GraphNest GraphNest;         /* nesting.h */
 typedef struct LatticePeriod LatticePeriod; /* generate/period.h */
 
-/* How a graph lies in the plane, in space, or in cells of other boards. */
+/* How a graph lies in the plane, in space, on a sphere, or in cells of other boards. */
 typedef struct {
     GraphWrap *wrap;   /* NULL: flat, every element in one place */
     GraphSpace *space; /* its vertices are points of lattices in space; NULL: they are not */
     GraphNest *nest;   /* its cells lie in those of other boards; NULL: in none */
+    Globe *globe;      /* it lies on a sphere; NULL: it does not */
     const LatticePeriod
         *period; /* of the tiling that this is a board of; NULL for any other graph */
 } GraphPlane;

@@ -5,6 +5,7 @@
 #include "../base/budget.h"
 #include "../base/points.h"
 #include "../base/sort.h"
+#include "globe.h"
 #include "nesting.h"
 #include "space.h"
 #include "wrapping.h"
@@ -174,11 +175,23 @@ static const struct {
                               {graph_edge_at, order_edges},
                               {graph_cell_at, order_cells}};
 
+static bool order_keys_globe(Build *b, const Graph *g, tsl_kind kind, uint32_t count,
+                             int64_t *key) {
+    ArenaMark mark = arena_mark(&b->scratch);
+    tsl_point *at = TAKE(b, &b->scratch, tsl_point, count);
+    if (!at) return false;
+    for (uint32_t i = 0; i < count; i++) at[i] = order_of[kind].at(g, i);
+    if (!globe_keys(b, g->plane.globe, at, count, key)) return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
 static bool order_kind(Build *b, Graph *g, tsl_kind kind, uint32_t count, double weight) {
     uint32_t *place = TAKE(b, &b->scratch, uint32_t, count);
     int64_t *key = place ? TAKE(b, &b->scratch, int64_t, count) : NULL;
     if (!key) return false;
-    for (Slice s = {0, 0}; slice_next(b, count, &s);) {
+    if (g->plane.globe && !order_keys_globe(b, g, kind, count, key)) return false;
+    for (Slice s = {0, 0}; !g->plane.globe && slice_next(b, count, &s);) {
         for (uint32_t i = s.first; i < s.end; i++)
             key[i] = order_key(order_of[kind].at(g, i), weight);
     }

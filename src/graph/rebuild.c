@@ -4,6 +4,7 @@
 #include "rebuild.h"
 #include "../base/budget.h"
 #include "../base/sort.h"
+#include "globe.h"
 #include "nesting.h"
 #include "pivots.h"
 #include "space.h"
@@ -253,7 +254,7 @@ TSL_LOCAL bool graph_drop(Build *b, const Graph *from, Drop *drop, Graph *out) {
                 drop_rings(b, from, vertex, edge, out) &&
                 drop_cells(b, from, vertex, edge, cell, out) &&
                 drop_motions(b, from, edge, cell, out) && space_keep(b, from, vertex, edge, out) &&
-                nest_keep(b, from, cell, out);
+                nest_keep(b, from, cell, out) && globe_copy(b, from, out);
     arena_release(&b->scratch, mark);
     return done;
 }

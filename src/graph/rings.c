@@ -20,13 +20,18 @@ static int64_t ring_bulge(const Graph *g, uint32_t half) {
 
 /* A way along a half-edge of a wrapped graph, seen from where the vertex that it leaves is at home. */
 static tsl_point ring_way_home(const Graph *g, uint32_t half, tsl_point to) {
+    const WrapPlane *plane = &g->plane.wrap->plane;
+    if (g->plane.globe)
+        return globe_way(g->plane.globe, g->at[half_from(g, half)],
+                         motion_move(plane, motion_back(wrap_end(g, half)), to));
     const tsl_point way = point_minus(to, half_seen_to(g, half ^ 1));
-    return motion_turn_way(&g->plane.wrap->plane, motion_back(wrap_end(g, half)), way);
+    return motion_turn_way(plane, motion_back(wrap_end(g, half)), way);
 }
 
 static inline int64_t ring_key(const Graph *g, tsl_point at, uint32_t half) {
-    const tsl_point to = half_seen_to(g, half),
-                    way = g->plane.wrap ? ring_way_home(g, half, to) : point_minus(to, at);
+    const tsl_point to = half_seen_to(g, half), way = g->plane.wrap
+                                                          ? ring_way_home(g, half, to)
+                                                          : point_way(g->plane.globe, at, to);
     int64_t key = angle_key(way.x, way.y);
     if (!g->west_first) return key;
     return (key == ANGLE_WEST ? -key : key) + ring_bulge(g, half);

@@ -28,6 +28,9 @@ typedef struct {
     WrapPlace flip[FLIPS]; /* the first changes nothing */
     WrapMotion period[2];  /* every motion is made up of these */
     uint32_t periods;
+    bool
+        antipodes; /* it is a sphere: what changes rows moves a place right across it, and mirrors charts */
+    tsl_point centre; /* of that */
 } WrapPlane;
 struct GraphWrap {
     WrapPlane plane;
@@ -66,6 +69,10 @@ static inline bool motion_mirrors(WrapMotion p) {
     return p.flip == FLIP_COLUMNS || p.flip == FLIP_ROWS;
 }
 static inline tsl_point motion_move(const WrapPlane *plane, WrapMotion m, tsl_point at) {
+    if (m.flip && plane->antipodes) {
+        const tsl_point c = plane->centre;
+        return (tsl_point){2 * c.x - at.x, 2 * c.y - at.y, 2 * c.z - at.z};
+    }
     if (m.flip) {
         const WrapPlace *f = &plane->flip[m.flip];
         at = (tsl_point){f->xx * at.x + f->xy * at.y + f->x0, f->yx * at.x + f->yy * at.y + f->y0,
@@ -80,6 +87,8 @@ static inline tsl_point motion_turn_way(const WrapPlane *plane, WrapMotion m, ts
     if (!m.flip) return way;
     return (tsl_point){f->xx * way.x + f->xy * way.y, f->yx * way.x + f->yy * way.y, way.z};
 }
+/* Unites the opposite points of a board on a sphere; see generate/antipodes.c. */
+TSL_LOCAL bool wrap_antipodes(Build *b, Span where, const Graph *g, Graph *out);
 /* A plane whose motions shift; columns run along `column`, and what is mirrored keeps `origin`. */
 TSL_LOCAL WrapPlane plane_of(tsl_point row, tsl_point column, tsl_point origin);
 /* A motion, seen from where another one leads. */

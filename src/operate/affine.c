@@ -4,6 +4,7 @@
  * mirrored; a cell lies at the mean of its corners afterwards. */
 #include "../base/budget.h"
 #include "../base/trig.h"
+#include "../graph/globe.h"
 #include "../graph/nesting.h"
 #include "../graph/rebuild.h"
 #include "../graph/space.h"
@@ -93,11 +94,25 @@ static bool affine_move_wrap(Build *b, const Args *args, const Affine *m, GraphW
     return true;
 }
 
+static tsl_point affine_place(const Affine *m, tsl_point p) {
+    return (tsl_point){m->xx * p.x + m->xy * p.y + m->x0, m->yx * p.x + m->yy * p.y + m->y0,
+                       m->zz * p.z + m->z0};
+}
+
+static void affine_move_globe(const Affine *m, Globe *globe) {
+    globe->centre = affine_place(m, globe->centre);
+    globe->radius *= fabs(m->zz);
+}
+
 static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out) {
     graph_take_over(affine_operand(args), out);
     affine_turn_tangents(m, out);
     affine_move_pivots(m, out);
-    if (out->plane.wrap && !affine_move_wrap(b, args, m, out->plane.wrap)) return false;
+    if (out->plane.wrap && out->plane.globe)
+        out->plane.wrap->plane.centre = affine_place(m, out->plane.wrap->plane.centre);
+    else if (out->plane.wrap && !affine_move_wrap(b, args, m, out->plane.wrap))
+        return false;
+    if (out->plane.globe) affine_move_globe(m, out->plane.globe);
     space_turn(out, (SpaceTurn){m->xx, m->xy, m->yx, m->yy, m->zz});
     nest_move(out, (NestMove){m->xx, m->xy, m->x0, m->yx, m->yy, m->y0});
     if (!budget_ask(b)) return false;
@@ -105,8 +120,7 @@ static bool affine_move(Build *b, const Args *args, const Affine *m, Graph *out)
     for (uint32_t v = 0; v < out->vertices; v++) {
         tsl_point p = out->at[v];
         if (!budget_every(b, v, BUDGET_ROUNDS)) return false;
-        p = (tsl_point){m->xx * p.x + m->xy * p.y + m->x0, m->yx * p.x + m->yy * p.y + m->y0,
-                        m->zz * p.z + m->z0};
+        p = affine_place(m, p);
         near = near && fabs(p.x) <= affine_largest && fabs(p.y) <= affine_largest &&
                fabs(p.z) <= affine_largest;
         out->at[v] = p;
@@ -155,7 +169,9 @@ TSL_LOCAL bool op_rotate(Build *b, const Args *args, Graph *out) {
     if (!args_number(b, args, "degrees", &degrees)) return false;
     affine_rotation(degrees, &m);
     affine_box(affine_operand(args), &low, &high);
-    double x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
+    const Globe *globe = affine_operand(args)->plane.globe; /* turns about its axis */
+    double x = globe ? globe->centre.x : (low.x + high.x) / 2,
+           y = globe ? globe->centre.y : (low.y + high.y) / 2;
     m.x0 = x - m.xx * x - m.xy * y;
     m.y0 = y - m.yx * x - m.yy * y;
     return affine_move(b, args, &m, out);
@@ -182,6 +198,12 @@ TSL_LOCAL bool op_scale(Build *b, const Args *args, Graph *out) {
         }
     }
     if (!args_find(args, "sy")) factor[1] = factor[0];
+    if (affine_operand(args)->plane.globe) {
+        if (args_find(args, "sy") || factor[0] < 0)
+            return fail(b, args->clause->span, TSL_ERR_VALUE,
+                        "a sphere is scaled by one factor above 0, the same in all directions");
+        factor[2] = factor[0];
+    }
     Affine m = {"scale", .xx = factor[0], .yy = factor[1], .zz = factor[2]};
     if (!affine_move(b, args, &m, out)) return false;
     return (factor[0] < 0) == (factor[1] < 0) || affine_mirror(b, out);

@@ -3,6 +3,7 @@
  * Holds: two cells are joined once, however many edges they share; a graph without cells is its
  * own dual. */
 #include "../base/budget.h"
+#include "../graph/globe.h"
 #include "../graph/rebuild.h"
 #include "operate.h"
 #include <string.h>
@@ -54,11 +55,25 @@ static bool dual_fill(Build *b, const Graph *g, Span where, Graph *out) {
     return true;
 }
 
+/* On a sphere cells are where there are vertices with cells all round them. */
+static bool dual_globe(Build *b, const Graph *g, Span where, Graph *out) {
+    enum { DUAL_WORK = 16 };
+    GlobeMesh mesh;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!build_charge(b, DUAL_WORK * ((uint64_t)g->edges + g->vertices)) ||
+        !globe_dual(b, g, &mesh) || !globe_build(b, where, &mesh, *g->plane.globe, out))
+        return false;
+    arena_release(&b->scratch, mark);
+    out->basis = BASIS_DUAL;
+    return true;
+}
+
 TSL_LOCAL bool op_dual(Build *b, const Args *args, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     Span where = args->clause->span;
     if (!g->cells) return graph_copy(b, g, out);
     if (g->plane.wrap) return dual_wrapped(b, g, where, out);
+    if (g->plane.globe) return dual_globe(b, g, where, out);
     ArenaMark mark = arena_mark(&b->scratch);
     if (!dual_fill(b, g, where, out)) return false;
     arena_release(&b->scratch, mark);

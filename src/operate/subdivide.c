@@ -4,6 +4,7 @@
  * Holds: old vertices and edges keep their numbers; the last cell's middle comes first. */
 #include "../base/budget.h"
 #include "../graph/builder.h"
+#include "../graph/globe.h"
 #include "../graph/rebuild.h"
 #include "../graph/wrapping.h"
 #include "inner_point.h"
@@ -109,12 +110,25 @@ static bool subdivide_found(Build *b, const Graph *g, uint32_t least, Span where
     return done;
 }
 
+/* On a sphere all is numbered anew, as it lies there. */
+static bool subdivide_globe(Build *b, const Graph *g, uint32_t least, Span where, Graph *out) {
+    enum { DIVIDE_WORK = 16 };
+    GlobeMesh mesh;
+    ArenaMark mark = arena_mark(&b->scratch);
+    if (!build_charge(b, DIVIDE_WORK * ((uint64_t)g->edges + g->vertices)) ||
+        !globe_divide(b, g, least, &mesh) || !globe_build(b, where, &mesh, *g->plane.globe, out))
+        return false;
+    arena_release(&b->scratch, mark);
+    return true;
+}
+
 TSL_LOCAL bool op_subdivide(Build *b, const Args *args, Graph *out) {
     const Graph *g = args_find(args, "graph")->graphs;
     int32_t min = 1;
     if (!args_integer(b, args, "min", &min)) return false;
     uint32_t least = min > 1 ? (uint32_t)min : 1;
     Span where = args->clause->span;
+    if (g->plane.globe) return subdivide_globe(b, g, least, where, out);
     return b->use == TSL_KIND_CELL ? subdivide_cells(b, g, least, where, out)
                                    : subdivide_found(b, g, least, where, out);
 }

@@ -61,7 +61,7 @@ static void nests_level(Picture *p, PictureLayer layer, uint32_t level, double w
     const uint32_t edges = p->view.facts.count[TSL_KIND_EDGE];
     uint32_t drawn = 0;
     for (tsl_id edge = 0; edge < edges && !p->sink->failed; edge++) {
-        if (!sites_inside(p, layer, p->view.facts.at[TSL_KIND_EDGE][edge])) continue;
+        if (!sites_inside(p, layer, TSL_KIND_EDGE, edge)) continue;
         if (nests_divides(p->board, edge) != level) continue;
         if (drawn % NESTS_TOGETHER == 0) {
             sink_text(p->sink, drawn ? "\"/>\n" : "");

@@ -148,7 +148,8 @@ static double svg_next_height(const View *view, double height) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
         uint32_t count = view->facts.count[kind];
         for (tsl_id site = 0; site < count; site++) {
-            double z = view_height(view, view->facts.at[kind][site]);
+            double z = view->facts.round ? view_level(view, (tsl_kind)kind, site)
+                                         : view_height(view, view->facts.at[kind][site]);
             if (z >= height && z < least) least = z;
         }
     }
@@ -157,12 +158,13 @@ static double svg_next_height(const View *view, double height) {
 
 static void svg_layers(Picture *p) {
     const View *view = &p->view;
-    double depth = view->fades ? view->near - view->far : view->high - view->low;
+    const bool fades = view->fades || view->facts.round;
+    double depth = fades ? view->near - view->far : view->high - view->low;
     double thickness = view->deep ? depth / SVG_LAYERS : DBL_MAX;
     PictureLayer layer = {svg_next_height(view, -DBL_MAX), 0};
     while (layer.low < DBL_MAX && !p->sink->failed) {
         layer.high = layer.low + thickness;
-        if (view->fades)
+        if (fades)
             p->shade = svg_faintest +
                        (1 - svg_faintest) * (layer.low - view->far) / (view->near - view->far);
         sites_draw(p, layer);
@@ -220,9 +222,9 @@ TSL_LOCAL void svg_board(Picture *p) {
         svg_rectangle(p, box, edge * 0.2, p->style->slab);
     }
     if (p->view.facts.tracks) svg_loops(p);
-    if (p->view.facts.wrapped) seams_ghosts(p);
+    if (p->view.facts.seams) seams_ghosts(p);
     svg_layers(p);
-    if (p->view.facts.wrapped) seams_draw(p);
+    if (p->view.facts.seams) seams_draw(p);
     lines_draw(p);
     if (p->wants.mark_count || p->wants.position || p->wants.draw & TSL_DRAW_DIRECTIONS)
         marks_above(p);

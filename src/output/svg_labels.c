@@ -254,13 +254,19 @@ static bool labels_is_covered(const Picture *p, tsl_kind kind, tsl_id site) {
            tsl_position_count(p->wants.position, (tsl_site){kind, site, 0}) > 0;
 }
 
+/* On the far side of a sphere names would be read as those of the near side. */
+static bool labels_is_behind(const Picture *p, tsl_kind kind, tsl_id site) {
+    return p->view.facts.round && view_level(&p->view, kind, site) < 1;
+}
+
 static void labels_kind(Picture *p, LabelsKept *kept, tsl_kind kind) {
     size_t longest = labels_longest(p, kind);
     const uint32_t lines = TSL_DRAW_DUAL | TSL_DRAW_RELATION | TSL_DRAW_RADIALS;
     bool crossed = kind != TSL_KIND_CELL || (p->wants.draw & lines) || p->wants.trail_count > 0;
     labels_group(p, crossed);
     for (tsl_id site = 0; site < tsl_site_count(p->board, kind) && !p->sink->failed; site++) {
-        if (!labels_is_covered(p, kind, site)) labels_try(p, kept, kind, site, longest);
+        if (!labels_is_covered(p, kind, site) && !labels_is_behind(p, kind, site))
+            labels_try(p, kept, kind, site, longest);
     }
     sink_text(p->sink, "</g>\n");
 }

@@ -154,7 +154,7 @@ static bool seam_step(const Picture *p, tsl_kind kind, tsl_id from, tsl_id to, S
 /* The way from a site to the next. Across a seam the pen draws the part that leaves, and goes to where it enters again. */
 static Leg leg_across(const Picture *p, Pen *pen, tsl_kind kind, tsl_id from, tsl_id to,
                       SeamStep *way) {
-    if (!p->view.facts.wrapped || !seam_step(p, kind, from, to, way))
+    if (!p->view.facts.seams || !seam_step(p, kind, from, to, way))
         return leg_of(p, kind, from, to);
     SeamLegs legs = seam_legs(p, kind, from, to, *way);
     leg_draw(pen, legs.leaves);
@@ -274,7 +274,7 @@ static void lines_dual(Picture *p) {
     for (tsl_id edge = 0; edge < p->view.facts.count[TSL_KIND_EDGE] && !p->sink->failed; edge++) {
         tsl_ids cells = tsl_site_incident(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL);
         for (uint32_t i = 1; i < cells.count; i++) {
-            if (p->view.facts.wrapped &&
+            if (p->view.facts.seams &&
                 tsl_site_motion_from(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL, 0) !=
                     tsl_site_motion_from(p->board, TSL_KIND_EDGE, edge, TSL_KIND_CELL, i))
                 continue; /* it leads across the seam */

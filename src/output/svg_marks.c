@@ -68,7 +68,7 @@ static void marks_shades(Picture *p, PictureLayer layer) {
     for (uint32_t i = 0; i < p->wants.mark_count; i++) {
         const tsl_mark *mark = &p->wants.marks[i];
         if (!marks_is_shade(mark) || !marks_there(p, mark->site)) continue;
-        if (!sites_inside(p, layer, p->view.facts.at[mark->site.kind][mark->site.index])) continue;
+        if (!sites_inside(p, layer, mark->site.kind, mark->site.index)) continue;
         marks_patch(p, mark->site.kind, mark->site.index,
                     mark->look == TSL_MARK_ORIGIN ? p->style->origin : p->style->shade);
     }
@@ -85,10 +85,10 @@ TSL_LOCAL void marks_below(Picture *p, PictureLayer layer) {
         tsl_steps walk = tsl_steps_from(p->board, kind, p->wants.from.index, kind);
         bool shaded = (p->wants.draw & related) != 0;
         for (tsl_step step; shaded && tsl_steps_next(&walk, &step);) {
-            if (lines_related(p, &step) && sites_inside(p, layer, p->view.facts.at[kind][step.to]))
+            if (lines_related(p, &step) && sites_inside(p, layer, kind, step.to))
                 marks_patch(p, kind, step.to, p->style->shade);
         }
-        if (sites_inside(p, layer, p->view.facts.at[kind][p->wants.from.index]))
+        if (sites_inside(p, layer, kind, p->wants.from.index))
             marks_patch(p, kind, p->wants.from.index, p->style->origin);
     }
     sink_text(p->sink, "</g>\n");

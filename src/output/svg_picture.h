@@ -74,7 +74,7 @@ TSL_LOCAL void pen_cell(Picture *p, tsl_id cell); /* the whole border */
 /* ---- svg_sites.c: the board itself ---- */
 
 TSL_LOCAL void sites_draw(Picture *p, PictureLayer layer);
-TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_point point);
+TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_kind kind, tsl_id site);
 TSL_LOCAL ViewPoint sites_place(const Picture *p, tsl_kind kind, tsl_id site);
 TSL_LOCAL const char *sites_colour(Picture *p, tsl_id cell); /* NULL: the paper shows */
 /* The id of a site, in its element; and the end of that, with its title. */

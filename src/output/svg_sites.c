@@ -20,8 +20,9 @@ static const double sites_clear = 0.8, sites_clearer = 0.35;
 
 static const char *const sites_kind[TSL_KIND_COUNT] = {"vertex", "edge", "cell"};
 
-TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_point point) {
-    const double height = view_height(&p->view, point);
+TSL_LOCAL bool sites_inside(const Picture *p, PictureLayer layer, tsl_kind kind, tsl_id site) {
+    const double height = p->view.facts.round ? view_level(&p->view, kind, site)
+                                              : view_height(&p->view, p->view.facts.at[kind][site]);
     return height >= layer.low && height < layer.high;
 }
 
@@ -166,9 +167,7 @@ static bool sites_cell_shows(Picture *p, tsl_id cell) {
 static void sites_cells(Picture *p, PictureLayer layer) {
     uint32_t count = p->view.facts.count[TSL_KIND_CELL], drawn = 0;
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(p, layer, p->view.facts.at[TSL_KIND_CELL][cell]) ||
-            !sites_cell_shows(p, cell))
-            continue;
+        if (!sites_inside(p, layer, TSL_KIND_CELL, cell) || !sites_cell_shows(p, cell)) continue;
         if (drawn++ == 0) {
             sites_group(p, TSL_KIND_CELL);
             if (p->view.deep && !p->view.apart)
@@ -197,8 +196,9 @@ static bool sites_edge_inside(const Picture *p, PictureLayer layer, tsl_id edge)
     tsl_point a = p->view.facts.at[TSL_KIND_VERTEX][ends.id[0]],
               b = p->view.facts.at[TSL_KIND_VERTEX][ends.id[1]];
     if (p->view.beside && sites_upright(p, edge)) return false;
-    return !p->view.deep ||
-           sites_inside(p, layer, view_height(&p->view, a) < view_height(&p->view, b) ? a : b);
+    if (p->view.facts.round) return sites_inside(p, layer, TSL_KIND_EDGE, edge);
+    const tsl_id lower = ends.id[view_height(&p->view, a) < view_height(&p->view, b) ? 0 : 1];
+    return !p->view.deep || sites_inside(p, layer, TSL_KIND_VERTEX, lower);
 }
 
 static void sites_edge_group(Picture *p, bool upright) {
@@ -314,7 +314,7 @@ static void sites_vertices(Picture *p, PictureLayer layer) {
     if (p->pits) radius = sites_pit;
     uint32_t count = !played && cells ? 0 : p->view.facts.count[TSL_KIND_VERTEX], drawn = 0;
     for (tsl_id vertex = 0; vertex < count && !p->sink->failed; vertex++) {
-        if (!sites_inside(p, layer, p->view.facts.at[TSL_KIND_VERTEX][vertex])) continue;
+        if (!sites_inside(p, layer, TSL_KIND_VERTEX, vertex)) continue;
         bool alone = tsl_site_incident(p->board, TSL_KIND_VERTEX, vertex, TSL_KIND_EDGE).count == 0;
         if ((!played && !alone) || !sites_seen(p, TSL_KIND_VERTEX, vertex)) continue;
         if (drawn++ == 0) {
@@ -339,7 +339,7 @@ static void sites_middles(Picture *p, PictureLayer layer) {
     xml_word(p, "fill", p->style->middle);
     sink_text(p->sink, ">\n");
     for (tsl_id cell = 0; cell < count && !p->sink->failed; cell++) {
-        if (!sites_inside(p, layer, p->view.facts.at[TSL_KIND_CELL][cell])) continue;
+        if (!sites_inside(p, layer, TSL_KIND_CELL, cell)) continue;
         sink_text(p->sink, "<circle");
         sites_circle(p, sites_place(p, TSL_KIND_CELL, cell), p->view.edge * sites_middle);
         sink_text(p->sink, "/>\n");

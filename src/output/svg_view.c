@@ -49,8 +49,7 @@ static ViewPlane view_project(const View *view, tsl_point point) {
     if (!view->deep) return (ViewPlane){point.x, point.y};
     double x = point.x * view->turn_cos - point.y * view->turn_sin;
     double y = point.x * view->turn_sin + point.y * view->turn_cos;
-    double tilt = view->apart ? view_apart_sin : view_tilt_sin;
-    return (ViewPlane){x, y * tilt + (point.z - view->low) * view->rise};
+    return (ViewPlane){x, y * view->tilt + (point.z - view->low) * view->rise};
 }
 
 static double view_distance(tsl_point a, tsl_point b) {
@@ -201,8 +200,8 @@ static ViewBox view_measure(const View *view, double *mean) {
     ViewBox box = {DBL_MAX, -DBL_MAX, DBL_MAX, -DBL_MAX};
     for (tsl_id vertex = 0; vertex < vertices; vertex++)
         view_include(&box, view_project(view, at[vertex]));
-    GhostWalk ghosts = view->facts.wrapped ? ghosts_of(&view->facts) : (GhostWalk){.board = NULL};
-    for (Ghost ghost; view->facts.wrapped && seams_next(view, &ghosts, &ghost);) {
+    GhostWalk ghosts = view->facts.seams ? ghosts_of(&view->facts) : (GhostWalk){.board = NULL};
+    for (Ghost ghost; view->facts.seams && seams_next(view, &ghosts, &ghost);) {
         for (uint32_t i = 0; i < ghost_corners(view, &ghost); i++)
             view_include(&box, view_project(view, ghost_corner(view, &ghost, i)));
     }
@@ -221,6 +220,7 @@ static ViewBox view_measure(const View *view, double *mean) {
 /* Lifts each layer of cells clear of the one below. */
 static void view_lift(View *view) {
     uint32_t layers = view->facts.layers;
+    view->tilt = view_tilt_sin;
     view->rise = view_tilt_cos;
     bool cells = view->facts.use == TSL_KIND_CELL && view->facts.count[TSL_KIND_CELL] > 0;
     if (!view->deep || !cells || layers < 2 || layers > VIEW_APART) return;
@@ -228,6 +228,7 @@ static void view_lift(View *view) {
     double mean;
     view->rise = 0;
     view->apart = true;
+    view->tilt = view_apart_sin;
     ViewBox plan = view_measure(view, &mean);
     double layer = (plan.top - plan.bottom) * (1 + view_between);
     view->rise = layer * (layers - 1) / (view->high - view->low);
@@ -308,12 +309,15 @@ TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
         facts.count[kind] = tsl_site_count(board, (tsl_kind)kind);
         facts.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
     }
-    facts.wrapped = tsl_board_surface(board) != TSL_SURFACE_PLANE;
+    const bool plane = tsl_board_surface(board) == TSL_SURFACE_PLANE;
+    facts.wrapped = !plane && tsl_motion_count(board) > 1;
     facts.levels = tsl_levels(board);
     facts.rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
     facts.columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
     facts.layers = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
     facts.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
+    facts.round = !plane && facts.layers == 1 && facts_rise(&facts);
+    facts.seams = facts.wrapped && !facts.round;
     return facts;
 }
 
@@ -324,6 +328,7 @@ TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
     view_lay(&view, picture->flat);
     view_lift(&view);
     view_fade(&view);
+    if (facts->round) view_face_globe(&view);
     double mean;
     ViewBox box = view_measure(&view, &mean);
     /* Long edges close together: lines and labels go by the room that a vertex has. */

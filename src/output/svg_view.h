@@ -25,6 +25,8 @@ typedef struct {
     uint32_t phases;                /* of cells */
     bool wrapped;                   /* not everything is seen at its own place */
     uint32_t levels;                /* of boards in boards */
+    bool round;                     /* it lies on a sphere */
+    bool seams;                     /* it is wrapped in the plane */
 } BoardFacts;
 TSL_LOCAL BoardFacts facts_of(const tsl_board *board);
 
@@ -36,6 +38,8 @@ typedef struct {
     bool beside;    /* layers lie side by side, each seen from above */
     double between; /* then: how far to the right of a layer the next one lies, for a unit of z */
     double turn_cos, turn_sin; /* of the angle that a deep board is turned by */
+    tsl_point centre;          /* of a sphere, about */
+    double tilt;               /* how far up the picture a unit towards the back leads, in units */
     double rise;               /* how far up the picture a unit of z leads, in units */
     double low, high;          /* least and greatest z of the vertices */
     double far, near;          /* where it fades, their least and greatest nearness */
@@ -46,8 +50,14 @@ typedef struct {
 } View;
 
 TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture);
-/* What lies higher is drawn later: z, or nearness to the eye where that fades. */
+/* What lies higher is drawn later: z, or nearness to the eye where that fades. Of a sphere what faces away is at level 0, all
+ * else at 1. */
 TSL_LOCAL double view_height(const View *view, tsl_point point);
+TSL_LOCAL double view_level(const View *view, tsl_kind kind, tsl_id site);
+/* Whether not all sites of a kind are at one height. */
+TSL_LOCAL bool facts_rise(const BoardFacts *facts);
+/* Turns a sphere to the eye. */
+TSL_LOCAL void view_face_globe(View *view);
 TSL_LOCAL ViewPoint view_place(const View *view, tsl_point point);
 /* Where the nth vertex of an edge or a cell lies, seen from there. */
 TSL_LOCAL tsl_point view_corner(const View *view, tsl_kind kind, tsl_id site, uint32_t nth);

@@ -87,6 +87,7 @@ typedef struct {
     const Unfolded *copies;  /* while a cover is made, if sites may lie next to their own copies */
     const BoardSpace *space; /* NULL: its vertices are no lattice in space */
     const BoardNest *nest;   /* NULL: its cells lie in no others */
+    const Globe *globe;      /* NULL: it does not lie on a sphere */
     tsl_warning *warnings;
     uint32_t warning_count;
     uint64_t work; /* that building it took */
@@ -151,6 +152,8 @@ typedef struct {
     uint32_t from, to;
 } SitePair;
 
+/* Takes over the sphere that a graph lies on. */
+TSL_LOCAL bool globe_freeze(Build *b, const Graph *g, tsl_board *board);
 /* Positions and incidence of a finished graph, in the board's own arena. The graph's large arrays become the
  * board's, and are only read from then on. */
 TSL_LOCAL bool board_freeze(Build *b, Graph *g, tsl_board *board);

@@ -55,9 +55,9 @@ static uint64_t cost_rows(const tsl_board *board, tsl_kind kind) {
     return SITE * (uint64_t)board->count[kind];
 }
 
-/* On wheels, and along curves, ways are measured about a pivot. */
+/* On wheels, and along curves, ways are measured about a pivot; on spheres in charts. */
 static uint64_t cost_round(const tsl_board *board) {
-    return board->pivots.of || board->curves.of_edge ? 3 : 1;
+    return board->pivots.of || board->curves.of_edge || board->identity.globe ? 3 : 1;
 }
 
 /* The cells at a vertex are compared with each other, and so are the vertices of a cell; edges meet at vertices and
@@ -188,7 +188,8 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
     budget_task(b, board_sites(board), "sites are to be related to their neighbours");
     if (!budget_prepay(b, cost_relations(board), &outer)) return false;
     fast_topology_begin(&fast, b);
-    bool done = fast_steps_try(&fast, b, g, board) || (!b->error.code && board_steps(b, g, board));
+    bool done = (!board->identity.globe && fast_steps_try(&fast, b, g, board)) ||
+                (!b->error.code && board_steps(b, g, board));
     budget_end_prepaid(b, outer);
     const uint64_t steps = done ? board_step_count(board) : 0;
     done = done && build_charge(b, STEP_WORK * steps);
@@ -196,7 +197,7 @@ static bool freeze_steps(Build *b, const Graph *g, tsl_board *board) {
         budget_task(b, steps, "steps are to be followed by others");
         done = budget_prepay(b, cost_successors(board), &outer);
         if (done) {
-            done = fast_successors_try(&fast, b, g, board) ||
+            done = (!board->identity.globe && fast_successors_try(&fast, b, g, board)) ||
                    (!b->error.code && board_radials(b, g, board));
             budget_end_prepaid(b, outer);
         }
@@ -234,6 +235,8 @@ static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {
     if (!rows_begin(sites, box)) return false;
     if (sites->board->identity.space && rows_are_spatial(sites))
         return rows_find_spatial(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
+    if (sites->board->identity.globe)
+        return rows_find_globe(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
     if (labels && !fast_rows_try(sites, angles) && (b->error.code || !rows_find(sites, angles)))
         return false;
     return rows_find_layers(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
@@ -290,9 +293,10 @@ static bool freeze_sites(Build *b, Graph *g, tsl_board *board) {
     board->identity.placed = g->centre != NULL;
     b->budget.where = (Span){0, b->source.length};
     budget_task(b, (uint64_t)g->vertices + g->edges + g->cells, "sites are to be listed");
-    return build_charge(b, cost_incidence(g)) && freeze_positions(b, g, board) &&
-           freeze_curves(b, g, board) && board_incidence(b, g, board) &&
-           freeze_space(b, g, board) && (!g->plane.nest || nested_freeze(b, g, board));
+    return build_charge(b, cost_incidence(g)) && (!g->plane.globe || globe_freeze(b, g, board)) &&
+           freeze_positions(b, g, board) && freeze_curves(b, g, board) &&
+           board_incidence(b, g, board) && freeze_space(b, g, board) &&
+           (!g->plane.nest || nested_freeze(b, g, board));
 }
 
 static bool freeze_regions_and_rows(Build *b, const Graph *g, tsl_board *board) {
@@ -335,7 +339,8 @@ static bool freeze_wrapped(Build *b, Graph *g, tsl_board *board) {
                     "wrapped boards follow the rules 'paper' only: published games have none");
     bool done = graph_unfold(b, g, &unfolded);
     tsl_board *cover = done ? freeze_cover(b, &unfolded, board) : NULL;
-    done = cover && board_fold(b, g, &unfolded, cover, board);
+    done = cover && (!g->plane.globe || globe_freeze(b, g, board)) &&
+           board_fold(b, g, &unfolded, cover, board);
     graph_free(&unfolded.graph);
     if (cover && !board_wrap(board)) arena_free_own(&cover->arena);
     if (!done) return false;

@@ -20,8 +20,8 @@ static bool incidence_keys(const Graph *g, uint32_t vertex, KeyedId *key) {
     bool ascending = true;
     tsl_point at = g->at[vertex];
     for (uint32_t i = g->ring_first[vertex], n = 0; i < g->ring_first[vertex + 1]; i++, n++) {
-        tsl_point to = g->at[half_to(g, g->ring[i])];
-        key[n] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), g->ring[i] >> 1};
+        const tsl_point way = point_way(g->plane.globe, at, g->at[half_to(g, g->ring[i])]);
+        key[n] = (KeyedId){angle_key(way.x, way.y), g->ring[i] >> 1};
         ascending = ascending && (n == 0 || key[n - 1].key <= key[n].key);
     }
     return ascending;
@@ -151,20 +151,21 @@ static bool incidence_of_edge_cells(Build *b, Graph *g, tsl_board *board) {
     return !b->error.code;
 }
 
-static void incidence_sort_few(const tsl_point *cells, tsl_point at, uint32_t *item,
-                               uint32_t count) {
+static void incidence_sort_few(const tsl_board *board, uint32_t v, uint32_t *item, uint32_t count) {
+    const tsl_point at = board->at[TSL_KIND_VERTEX][v], *cells = board->at[TSL_KIND_CELL];
     int64_t key[SORT_FEW];
     for (uint32_t i = 0; i < count; i++) {
-        tsl_point to = cells[item[i]];
-        sort_insert(key, item, i, angle_key(to.x - at.x, to.y - at.y), item[i]);
+        const tsl_point way = point_way(board->identity.globe, at, cells[item[i]]);
+        sort_insert(key, item, i, angle_key(way.x, way.y), item[i]);
     }
 }
 
-static bool incidence_sort_many(Build *b, const tsl_point *cells, tsl_point at, uint32_t *item,
+static bool incidence_sort_many(Build *b, const tsl_board *board, uint32_t v, uint32_t *item,
                                 uint32_t count, KeyedId *key) {
+    const tsl_point at = board->at[TSL_KIND_VERTEX][v], *cells = board->at[TSL_KIND_CELL];
     for (uint32_t i = 0; i < count; i++) {
-        tsl_point to = cells[item[i]];
-        key[i] = (KeyedId){angle_key(to.x - at.x, to.y - at.y), item[i]};
+        const tsl_point way = point_way(board->identity.globe, at, cells[item[i]]);
+        key[i] = (KeyedId){angle_key(way.x, way.y), item[i]};
     }
     if (!sort_many(b, key, key + count, count)) return false;
     for (uint32_t i = 0; i < count; i++) item[i] = key[i].id;
@@ -193,10 +194,9 @@ static bool incidence_of_vertex_cells(Build *b, Graph *g, tsl_board *board) {
     for (Slice s = {0, 0}; slice_next(b, g->vertices, &s);) {
         for (uint32_t v = s.first; v < s.end; v++) {
             uint32_t *list = item + first[v], count = first[v + 1] - first[v];
-            tsl_point at = board->at[TSL_KIND_VERTEX][v];
             if (count <= SORT_FEW)
-                incidence_sort_few(board->at[TSL_KIND_CELL], at, list, count);
-            else if (!incidence_sort_many(b, board->at[TSL_KIND_CELL], at, list, count, key))
+                incidence_sort_few(board, v, list, count);
+            else if (!incidence_sort_many(b, board, v, list, count, key))
                 return false;
         }
     }

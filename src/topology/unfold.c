@@ -5,6 +5,7 @@
  * those of the sites that they lead to, find all that decides about them. What ends at, or has for corners, copies that
  * are there, is there. */
 #include "../base/budget.h"
+#include "../graph/globe.h"
 #include "wrapped.h"
 #include <string.h>
 
@@ -320,6 +321,7 @@ static bool unfold_fill(Unfold *u, Graph *out) {
         unfold_put_edge(u, e, out);
     out->cells = u->of[TSL_KIND_CELL].own + u->of[TSL_KIND_CELL].count;
     for (uint32_t c = 0; c < out->cells; c++) unfold_put_cell(u, c, out);
+    if (!globe_copy(u->b, g, out)) return false;
     out->basis = g->basis;
     out->shape = g->shape;
     out->cells_by_angle = g->cells_by_angle;

@@ -76,20 +76,39 @@ TSL_LOCAL tsl_ways wrap_carried_ways(const BoardWrap *wrap, WrapMotion m, tsl_wa
 static inline uint32_t step_motion(const tsl_board *board, tsl_kind kind, uint32_t step) {
     return board_wrap(board) ? board_wrap(board)->of_step[kind][step] : 0;
 }
+/* On a sphere, where a site lies as seen from another one, a motion away from its home. */
+static inline tsl_point step_seen(const tsl_board *board, WrapMotion by, tsl_point at) {
+    return board_wrap(board) ? wrap_moved(board_wrap(board), by, at) : at;
+}
+/* The motion by which the site that a step leads to lies elsewhere than at home. */
+static inline WrapMotion step_moves(const tsl_board *board, tsl_kind kind, uint32_t step) {
+    static const WrapMotion none = {0, 0, 0};
+    return board_wrap(board) ? board_wrap(board)->motion[step_motion(board, kind, step)] : none;
+}
 /* The way that a step leads, seen from where it begins. */
 static inline tsl_point step_way(const tsl_board *board, tsl_kind kind, uint32_t from,
                                  uint32_t step) {
     const tsl_point *at = board->at[kind];
+    const Globe *globe = board->identity.globe;
     tsl_point to = at[board->steps[kind].to[step]], here = at[from];
+    if (globe) return globe_way(globe, here, step_seen(board, step_moves(board, kind, step), to));
     if (!board_wrap(board)) return point_minus(to, here);
     const WrapPlace *by = &board_wrap(board)->place[step_motion(board, kind, step)];
     return (tsl_point){by->xx * to.x + by->xy * to.y - here.x + by->x0,
                        by->yx * to.x + by->yy * to.y - here.y + by->y0, to.z - here.z};
 }
-/* The same way, seen from where the step leads to. */
+/* The same way, seen from where the step leads to; on a sphere the opposite of the way back. */
 static inline tsl_point step_heading(const tsl_board *board, tsl_kind kind, uint32_t from,
                                      uint32_t step) {
     const BoardWrap *wrap = board_wrap(board);
+    const Globe *globe = board->identity.globe;
+    if (globe) {
+        const tsl_point *at = board->at[kind], here = at[board->steps[kind].to[step]],
+                        back = globe_way(
+                            globe, here,
+                            step_seen(board, motion_back(step_moves(board, kind, step)), at[from]));
+        return (tsl_point){-back.x, -back.y, 0};
+    }
     const tsl_point way = step_way(board, kind, from, step);
     if (!wrap) return way;
     return motion_turn_way(&wrap->plane, motion_back(wrap->motion[step_motion(board, kind, step)]),

@@ -13,7 +13,7 @@ static const double step_even = 1e-9;    /* as much outward as across: widths */
 static tsl_point step_delta(const SitePair *pair) {
     tsl_point p = pair->board->at[pair->kind][pair->from],
               q = pair->board->at[pair->to_kind][pair->to];
-    return (tsl_point){q.x - p.x, q.y - p.y, q.z - p.z};
+    return point_way(pair->board->identity.globe, p, q);
 }
 
 static bool step_is_new(const SitePair *pair, tsl_dirs *seen) {
@@ -112,6 +112,11 @@ TSL_LOCAL tsl_dirs step_rotation(const SitePair *pair, uint32_t relations) {
 }
 
 TSL_LOCAL tsl_dirs step_directions(const SitePair *pair, uint32_t relations, Compass compass) {
+    const tsl_point from = pair->board->at[pair->kind][pair->from];
+    if (point_is_pole(pair->board->identity.globe, from) ||
+        point_is_across(pair->board->identity.globe, from,
+                        pair->board->at[pair->to_kind][pair->to]))
+        return 0;
     return DIRECTION_BIT(direction_of(step_delta(pair), pair->board->unit, compass)) |
            step_rotation(pair, relations);
 }

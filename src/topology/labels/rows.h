@@ -49,6 +49,8 @@ TSL_LOCAL bool rows_find_layers(const RowSites *sites);
 /* Vertices of one lattice in space have rows, columns and layers there. */
 TSL_LOCAL bool rows_are_spatial(const RowSites *sites);
 TSL_LOCAL bool rows_find_spatial(const RowSites *sites);
+/* On a sphere rows have one height; there are no layers. */
+TSL_LOCAL bool rows_find_globe(const RowSites *sites);
 
 /* ---- One row after the other ---- */
 

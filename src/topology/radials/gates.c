@@ -84,9 +84,9 @@ static bool gates_at_pole(const tsl_board *board, uint32_t cell, BoundaryVisit *
     for (uint32_t i = 0; !place->middle && i < corners.count; i++) {
         const SitePlace *corner = frame_place(board, TSL_KIND_VERTEX, corners.id[i]);
         if (!corner->middle || !frame_same_pivot(place, corner)) continue;
-        BoundaryGate gate = {
-            point_minus(board->at[TSL_KIND_VERTEX][corners.id[i]], board->at[TSL_KIND_CELL][cell]),
-            false, TSL_KIND_VERTEX, corners.id[i]};
+        BoundaryGate gate = {point_way(board->identity.globe, board->at[TSL_KIND_CELL][cell],
+                                       board->at[TSL_KIND_VERTEX][corners.id[i]]),
+                             false, TSL_KIND_VERTEX, corners.id[i]};
         if (!visit(user, &gate)) return false;
     }
     return true;
@@ -100,11 +100,13 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, BoundaryVisit *
     for (uint32_t i = 0; i < sides.count; i++) {
         tsl_ids cells = csr_list(board->incident[TSL_KIND_EDGE][TSL_KIND_CELL], sides.id[i]);
         if (cells.count > 1) continue;
-        BoundaryGate gate = {point_minus(board->at[TSL_KIND_EDGE][sides.id[i]], at), false,
-                             TSL_KIND_EDGE, sides.id[i]};
+        BoundaryGate gate = {
+            point_way(board->identity.globe, at, board->at[TSL_KIND_EDGE][sides.id[i]]), false,
+            TSL_KIND_EDGE, sides.id[i]};
         if (!visit(user, &gate)) return;
     }
     if (frame_is_used(board) && !gates_at_pole(board, cell, visit, user)) return;
+    if (board->identity.globe) return; /* its lines meet the rim at sides alone */
     if (corners.count > GATE_CROWD || steps->first[cell + 1] - steps->first[cell] > GATE_CROWD)
         return;
     GateDiagonals diagonals;
@@ -114,8 +116,8 @@ static void gates_of_cell(const tsl_board *board, uint32_t cell, BoundaryVisit *
         if (csr_list(board->incident[TSL_KIND_VERTEX][TSL_KIND_EDGE], v).count > GATE_CROWD ||
             !gate_corner_is_free(board, v, &diagonals))
             continue;
-        BoundaryGate gate = {point_minus(board->at[TSL_KIND_VERTEX][v], at), true, TSL_KIND_VERTEX,
-                             v};
+        BoundaryGate gate = {point_way(board->identity.globe, at, board->at[TSL_KIND_VERTEX][v]),
+                             true, TSL_KIND_VERTEX, v};
         if (!visit(user, &gate)) return;
     }
 }
@@ -173,6 +175,7 @@ static void gates_of_vertex(const tsl_board *board, uint32_t v, bool tracks, Bou
     if (tracks) spokes_close_track(board, &spokes);
     if (!spokes_open_sectors(board, &spokes, cells.count > 0, visit, user)) return;
     if (cells.count > GATE_CROWD || steps->first[v + 1] - steps->first[v] > GATE_CROWD) return;
+    if (board->identity.globe) return;
     GateDiagonals diagonals;
     gate_diagonals(board, TSL_KIND_VERTEX, v, &diagonals);
     for (uint32_t i = 0; i < cells.count; i++) {
@@ -180,9 +183,9 @@ static void gates_of_vertex(const tsl_board *board, uint32_t v, bool tracks, Bou
                 GATE_CROWD ||
             gate_cell_is_passed(board, v, cells.id[i], &diagonals))
             continue;
-        BoundaryGate gate = {
-            point_minus(board->at[TSL_KIND_CELL][cells.id[i]], board->at[TSL_KIND_VERTEX][v]), true,
-            TSL_KIND_CELL, cells.id[i]};
+        BoundaryGate gate = {point_way(board->identity.globe, board->at[TSL_KIND_VERTEX][v],
+                                       board->at[TSL_KIND_CELL][cells.id[i]]),
+                             true, TSL_KIND_CELL, cells.id[i]};
         if (!visit(user, &gate)) return;
     }
 }
@@ -235,8 +238,8 @@ static void gates_of_edge(const tsl_board *board, uint32_t edge, EndMemo *memo,
                           BoundaryVisit *visit, void *user) {
     tsl_ids ends = board_ends(board, edge);
     for (uint32_t i = 0; i < 2; i++) {
-        tsl_point out =
-            point_minus(board->at[TSL_KIND_VERTEX][ends.id[i]], board->at[TSL_KIND_EDGE][edge]);
+        tsl_point out = point_way(board->identity.globe, board->at[TSL_KIND_EDGE][edge],
+                                  board->at[TSL_KIND_VERTEX][ends.id[i]]);
         EdgeEnd end = {out, sqrt(point_dot(out, out)), ends.id[i], NULL, visit, user};
         if (!gates_of_end(board, memo, &end)) return;
     }

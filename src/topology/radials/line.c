@@ -17,6 +17,8 @@ TSL_LOCAL LineGround ground_of(const tsl_board *board, tsl_kind kind) {
                         .at = board->at[kind],
                         .forward = INFINITY,
                         .wrap = board_wrap(board),
+                        .round = board->identity.globe != NULL,
+                        .closed = board_is_closed(board),
                         .kind = kind};
 }
 
@@ -125,7 +127,7 @@ TSL_LOCAL bool line_goes_on(const Line *r, const LineGround *g, const LinePart *
 TSL_LOCAL bool line_go_on(Line *r, const LineGround *g, bool *is_part, uint32_t *gate) {
     LinePick pick;
     if (!line_pick(g, &r->now, &r->forks, &pick)) return false;
-    if (r->now.returns || pick.taken.curls || g->wrap) {
+    if (r->now.returns || pick.taken.curls || g->closed) {
         LineRound round;
         if (line_was_at(r, g, &pick.taken, &round)) {
             const LinePart part = line_part(g, r->now.step, line_way_seen(r));

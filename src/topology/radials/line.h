@@ -27,7 +27,7 @@ typedef struct {
     uint32_t
         side; /* GATE_LEFT or GATE_RIGHT: its last bend, as seen here; GATE_STRAIGHT before there is one */
     uint32_t length;  /* steps taken */
-    bool bent;        /* it is not straight, or the board is wrapped */
+    bool bent;        /* it is not straight, or lines come round */
     bool returns;     /* it has gone back towards its start: it may come to a site again */
     WrapMotion moved; /* on a wrapped board: where it is, seen from its start; */
     uint32_t mark;    /* 1 + a step that it took, and does not take again; 0: none */
@@ -57,6 +57,8 @@ typedef struct {
     double
         forward; /* what two ways between sites that are not at a right angle may have as their product, and no others have more */
     const BoardWrap *wrap; /* NULL: the board is flat */
+    bool round;            /* it is a sphere, on which lines come back from the other side */
+    bool closed;           /* lines come round to where they began: it is wrapped, or a sphere */
     tsl_kind kind;
     tsl_ways way; /* of the line, as a bit, */
     uint32_t start;
@@ -66,15 +68,18 @@ typedef struct {
 /* The sites of a kind. That they are measured makes many lines quicker. */
 TSL_LOCAL LineGround ground_of(const tsl_board *board, tsl_kind kind);
 TSL_LOCAL void ground_measure(LineGround *ground);
+static inline bool board_is_closed(const tsl_board *board) {
+    return board_wrap(board) || board->identity.globe;
+}
 /* Where a line stands that has taken one step; before that, it has a length of 0. */
 static inline LineState line_state(const tsl_board *board, tsl_kind kind, uint32_t from,
                                    uint32_t step) {
     LineState now = {.step = step, .from = from, .here = board->steps[kind].to[step]};
-    if (board_wrap(board)) {
+    if (board_is_closed(board)) {
         now.bent = true;
-        now.moved = board_wrap(board)->motion[step_motion(board, kind, step)];
         now.mark = 1 + step;
     }
+    if (board_wrap(board)) now.moved = board_wrap(board)->motion[step_motion(board, kind, step)];
     return now;
 }
 /* The way that a line follows, seen from where it is. */
@@ -183,6 +188,13 @@ TSL_LOCAL bool lines_trace_branch(LineSearch *search, LineGround *ground, LineSi
 /* The ways that lines may follow from a step of the site, and of such other ways than one those along which they go on by the same
  * rule. */
 static inline tsl_ways lines_step_ways(const LineSearch *search, uint32_t step) {
+    const tsl_point *at = search->board->at[search->kind];
+    const uint32_t to = search->board->steps[search->kind].to[step];
+    const Globe *globe = search->board->identity.globe;
+    if (globe && point_is_across(globe, at[search->site],
+                                 step_seen(search->board,
+                                           step_moves(search->board, search->kind, step), at[to])))
+        return 0; /* it leads no way */
     return step_ways(search->board, search->kind, step) & search->along;
 }
 TSL_LOCAL LineOthers lines_others(const LineSearch *search, tsl_ways others, tsl_ways way);

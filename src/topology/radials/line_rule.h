@@ -87,7 +87,7 @@ TSL_INLINE bool gate_is_open(const LineGround *g, const LineState *r, uint32_t g
                              LineGate *out) {
     out->gate = gate;
     out->to = g->to[gate & GATE_NUMBER];
-    out->curls = (r->bent || gate & GATE_BEND) &&
+    out->curls = (r->bent || gate & GATE_BEND) && !g->round &&
                  (g->wrap ? line_curls_wrapped(g, r, gate) : line_curls(g, r->here, out->to));
     return !out->curls || g->may_curl || gate & GATE_TRACK || r->length < 2 ||
            line_same_pivot(g, r->here, out->to);
@@ -102,12 +102,13 @@ TSL_INLINE void line_take(LineState *r, const LineGround *g, const LineGate *gat
     r->step = gate->gate & GATE_NUMBER;
     r->here = gate->to;
     r->length++;
+    if (!g->closed) return;
+    if (!(r->length & (r->length - 1))) r->mark = 1 + r->step;
     if (!g->wrap) return;
     const WrapMotion motion = g->wrap->motion[step_motion(g->board, g->kind, r->step)];
     r->moved = motion_plus(r->moved, motion);
     if (motion_mirrors(motion) && r->side != GATE_STRAIGHT)
         r->side = GATE_LEFT + GATE_RIGHT - r->side;
-    if (!(r->length & (r->length - 1))) r->mark = 1 + r->step;
 }
 
 /* What `next` may say besides the number of a step, where a line is straight. */

@@ -369,7 +369,7 @@ TSL_LOCAL void line_table_add(LineTable *t, uint32_t site) {
     const uint32_t *first = t->ground.first + site;
     LineSearch all = lines_from(t->ground.board, t->ground.kind, site, t->ways);
     if (!all.board) return;
-    if (first[1] - first[0] > TABLE_STEPS || t->ground.wrap) { /* its start may end a line */
+    if (first[1] - first[0] > TABLE_STEPS || t->ground.closed) { /* its start may end a line */
         table_add_searched(t, &all);
     } else if (all.along & (all.along - 1)) {
         table_add_ways(t, &all);

@@ -104,7 +104,7 @@ TSL_LOCAL void line_trace(Line *r, const LineGround *g, LineSites *sites, LineOt
     while (!r->ended) {
         uint32_t gate, step;
         if (!r->now.bent && line_trace_straight(g, &r->now, sites)) break;
-        if (!r->now.returns && !g->wrap && trace_simple(g, &r->now, sites, others)) break;
+        if (!r->now.returns && !g->closed && trace_simple(g, &r->now, sites, others)) break;
         step = r->now.step;
         const WrapMotion moved = r->now.moved;
         if (!line_go_on(r, g, &others->is_part, &gate)) break;

@@ -66,7 +66,7 @@ static bool line_has(const Line *r, const LineGround *g, uint32_t site) {
 TSL_LOCAL bool line_was_at(const Line *r, const LineGround *g, const LineGate *gate,
                            LineRound *round) {
     *round = r->round;
-    if (g->wrap) return gate->to == r->start || (gate->gate & GATE_NUMBER) + 1 == r->now.mark;
+    if (g->closed) return gate->to == r->start || (gate->gate & GATE_NUMBER) + 1 == r->now.mark;
     if (!r->now.returns && !gate->curls) return false;
     if (gate->to == r->start) return true;
     const tsl_point centre = line_centre(r);

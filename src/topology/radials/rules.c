@@ -282,7 +282,8 @@ TSL_LOCAL tsl_ways site_tracks(Successors *s, tsl_ways ways) {
 static tsl_point line_start_way(const LineStep *step, uint32_t to) {
     const tsl_point *at = step->board->at[TSL_KIND_VERTEX];
     SitePair pair = {step->board, TSL_KIND_VERTEX, TSL_KIND_VERTEX, step->from, to};
-    return step->framed ? frame_way(&pair, false) : point_minus(at[to], at[step->from]);
+    return step->framed ? frame_way(&pair, false)
+                        : point_way(step->board->identity.globe, at[step->from], at[to]);
 }
 
 TSL_LOCAL bool line_came_straight(const LineStep *step) {

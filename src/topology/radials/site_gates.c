@@ -116,14 +116,15 @@ TSL_LOCAL void site_gates_list(Successors *s) {
     WayCounts live = {0, 0, 0};
     tsl_ways common = boundary_ways_common;
     bool flat = true, placed = true;
+    const double least = s->board->identity.globe ? globe_nowhere : 0;
     uint64_t close = 0;
     site_gates_see(s, false);
     Gate *gate = g->now->gate;
     for (uint32_t i = 0; i < g->count; i++, gate++) {
-        tsl_point way = point_minus(s->at[to[i]], here);
+        tsl_point way = point_way(s->board->identity.globe, here, s->at[to[i]]);
         double length = sqrt(point_dot(way, way)), part = length > 0 ? 1 / length : 0;
-        /* to a site in the same place no line goes on */
-        tsl_ways ways = length > 0 ? s->ways[successors_set(s, g->first + i)] : 0;
+        /* to a site in the same place no line goes on, nor to one right across a sphere */
+        tsl_ways ways = length > least ? s->ways[successors_set(s, g->first + i)] : 0;
         *gate = (Gate){way, {way.x * part, way.y * part, way.z * part}, length, ways};
         if (i && gates_are_close(gate - 1, gate)) close |= (uint64_t)3 << ((i - 1) % GATES_MANY);
         if (way.z != 0) flat = false;

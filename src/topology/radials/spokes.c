@@ -92,9 +92,8 @@ TSL_LOCAL void spokes_find(const tsl_board *board, uint32_t v, Spokes *s) {
         spokes_enclosed(board, v, edges, cells))
         return;
     for (uint32_t k = 0; k < edges.count; k++) {
-        tsl_point way =
-            point_minus(board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)],
-                        board->at[TSL_KIND_VERTEX][v]);
+        tsl_point way = point_way(board->identity.globe, board->at[TSL_KIND_VERTEX][v],
+                                  board->at[TSL_KIND_VERTEX][board_far_end(board, edges.id[k], v)]);
         if (fabs(way.z) > spoke_level * board->unit) continue;
         way = spoke_leaves(board, edges.id[k], v, way);
         Spoke spoke = {trig_angle(way.x, way.y), edges.id[k], false};

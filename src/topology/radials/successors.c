@@ -187,6 +187,8 @@ static Heading successors_heading(const Successors *s, uint32_t from, uint32_t g
     if (gate != TSL_NONE && !(framed && s->gates.both_ways))
         return (Heading){point_back(by->way), point_back(by->unit)};
     tsl_point way = framed ? frame_way(&pair, true) : point_minus(s->at[pair.to], s->at[from]);
+    if (s->board->identity.globe)
+        way = point_back(point_way(s->board->identity.globe, s->at[pair.to], s->at[from]));
     return (Heading){way, line_unit(way)};
 }
 

@@ -198,6 +198,8 @@ static void corner_cells_behind(Regions *r, uint32_t vertex, uint32_t corner) {
 }
 
 TSL_LOCAL bool regions_corners(Regions *r) {
+    if (r->g->plane.globe)
+        return true; /* what is left of a sphere has a rim without corners and sides */
     for (const Loop *loop = r->loops; loop; loop = loop->next) {
         if (!loop->dropped && !corner_loop(r, loop)) return false;
     }
@@ -279,6 +281,7 @@ static void side_inherit(Regions *r) {
 }
 
 TSL_LOCAL bool regions_sides(Regions *r) {
+    if (r->g->plane.globe) return true;
     tsl_point middle = {0, 0, 0};
     for (uint32_t v = 0; v < r->g->vertices; v++) {
         middle.x += r->g->at[v].x;

@@ -222,7 +222,7 @@ static bool perimeter_others(Perimeter *p, const Inside *index, double leftmost)
 }
 
 TSL_LOCAL bool regions_perimeter(Regions *r) {
-    if (r->g->plane.wrap) return rims_find(r);
+    if (r->g->plane.wrap || r->g->plane.globe) return rims_find(r);
     Perimeter p = {.r = r, .last = &r->loops, .left = r->g->vertices};
     Inside index;
     p.done = TAKE_ZERO(r->b, &r->b->scratch, uint8_t, r->g->vertices);

@@ -221,7 +221,9 @@ static bool regions_orientation(Regions *r) {
     for (uint32_t e = 0; e < g->edges; e++) {
         const tsl_point a = flat ? g->at[g->edge[e].a] : half_seen_to(g, 2 * e + 1),
                         b = flat ? g->at[g->edge[e].b] : half_seen_to(g, 2 * e);
-        of[e] |= regions_lie(&lie, b.x - a.x, b.y - a.y);
+        const tsl_point way =
+            point_way(g->plane.globe, g->plane.globe ? point_between(a, b) : a, b);
+        of[e] |= regions_lie(&lie, way.x, way.y);
     }
     return true;
 }
@@ -254,6 +256,7 @@ static void regions_extremes_of(const tsl_point *at, uint32_t count, const Box *
 }
 
 static bool regions_extremes(Regions *r) {
+    if (r->g->plane.globe) return rims_heights(r);
     const uint32_t all = PROPERTY_LEFT | PROPERTY_RIGHT | PROPERTY_TOP | PROPERTY_BOTTOM,
                    none = r->g->plane.wrap ? all & ~rims_ends(r->g) : 0;
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
@@ -365,6 +368,7 @@ static void centre_mark(const tsl_point *at, uint32_t count, uint32_t *of) {
 
 static bool regions_centre(Regions *r) {
     if (r->g->plane.wrap) return rims_centre(r);
+    if (r->g->plane.globe) return true; /* nothing is further from a border than all else */
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         centre_mark(r->board->at[kind], r->board->count[kind], r->of[kind]);
     return true;

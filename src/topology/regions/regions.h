@@ -80,6 +80,8 @@ TSL_LOCAL tsl_point rim_seen(const Regions *r, const Loop *loop, uint32_t place,
 TSL_LOCAL void rims_sides(Regions *r, tsl_point middle, uint32_t (*bit)(double dx, double dy));
 TSL_LOCAL bool rims_centre(Regions *r);
 TSL_LOCAL uint32_t rims_ends(const Graph *g);
+/* On a sphere, which has rims where cells were removed: Top and Bottom are the highest sites and the lowest ones. */
+TSL_LOCAL bool rims_heights(Regions *r);
 /* All of these for points of a lattice in space, whose border has no loops; see spatial_regions.c. */
 TSL_LOCAL bool regions_spatial(Regions *r);
 /* All rules of that list; phases are found after it. */

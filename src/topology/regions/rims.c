@@ -1,4 +1,4 @@
-/* rims.c - the border of a wrapped board. In: half-edges with their motions, incidence. Out: its rims as loops, and what
+/* rims.c - the border of a wrapped board, or of a sphere. In: half-edges with their motions, incidence. Out: its rims as loops, and what
  * follows from them: sides, the centre, and which ends of the board there are none of.
  *
  * On a surface no part of the plane is outside, so rims are found by their edges: a half-edge with no cell on its right
@@ -37,7 +37,7 @@ static bool rim_is_open(const Regions *r, uint32_t half) {
 }
 
 static bool rim_turns_over(const Graph *g, uint32_t half) {
-    return motion_mirrors(wrap_end(g, half));
+    return g->plane.wrap && motion_mirrors(wrap_end(g, half));
 }
 
 static RimStep rim_next(const Graph *g, RimStep from) {
@@ -221,4 +221,19 @@ TSL_LOCAL uint32_t rims_ends(const Graph *g) {
     const tsl_point along = rim_along(wrap);
     if (wrap->periods != 1) return 0;
     return fabs(along.x) > fabs(along.y) ? up : across;
+}
+
+/* ---- Spheres ---- */
+
+TSL_LOCAL bool rims_heights(Regions *r) {
+    static const double near = 0.01;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        const tsl_point *at = r->board->at[kind];
+        const double bottom = r->box[kind].low.z + near, top = r->box[kind].high.z - near;
+        for (uint32_t i = 0; i < r->board->count[kind]; i++) {
+            if (at[i].z < bottom) r->of[kind][i] |= PROPERTY_BOTTOM;
+            if (at[i].z > top) r->of[kind][i] |= PROPERTY_TOP;
+        }
+    }
+    return true;
 }

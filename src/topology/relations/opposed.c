@@ -41,6 +41,7 @@ static bool opposed_area_round(const tsl_board *board, uint32_t cell, double *ar
 /* +1 for a clockwise cycle of corners, -1 for a counter-clockwise one. */
 static double opposed_sense(const tsl_board *board, uint32_t cell) {
     double area = 0;
+    if (board->identity.globe) return board->reversed && board->reversed[cell] ? -1 : 1;
     if (opposed_is_round(board) && opposed_area_round(board, cell, &area)) return area > 0 ? -1 : 1;
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
@@ -69,8 +70,10 @@ static Point2 opposed_tangent(const tsl_board *board, uint32_t edge, uint32_t fr
                               double along) {
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
     bool straight = chord || !opposed_is_round(board);
-    tsl_point way = straight ? point_minus(at[board_far_end(board, edge, from)], at[from])
-                             : frame_edge(board, edge, from);
+    tsl_point way = board->identity.globe ? point_way(board->identity.globe, at[from],
+                                                      at[board_far_end(board, edge, from)])
+                    : straight ? point_minus(at[board_far_end(board, edge, from)], at[from])
+                               : frame_edge(board, edge, from);
     if (chord && frame_is_used(board))
         way = frame_read(board, frame_place(board, TSL_KIND_VERTEX, from), way);
     return opposed_unit(along * way.x, along * way.y);
@@ -143,6 +146,7 @@ static Point2 opposed_turn_back(const tsl_board *board, uint32_t edge, Pair ends
 /* Across an edge, cells see that edge as if it were straight, vertices all edges. */
 TSL_LOCAL double opposed_off_round(OpposedView view, OpposedCorner a, OpposedCorner b) {
     const tsl_board *board = view.board;
+    if (board->identity.globe) return opposed_off_globe(&view, a, b);
     bool cells = view.kind == TSL_KIND_CELL, across = a.place != b.place;
     Point2 p = opposed_bisector_round(&view, a, across && !cells),
            q = opposed_bisector_round(&view, b, across && !cells);
@@ -219,6 +223,15 @@ static void corners_bisect_round(const tsl_board *board, Corners *corners, uint3
     }
 }
 
+static void corners_bisect_globe(const tsl_board *board, Corners *corners, uint32_t cell) {
+    const Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
+    const uint32_t first = lists.first[cell];
+    for (uint32_t i = 0; i < lists.first[cell + 1] - first; i++) {
+        corners->kept[first + i].bisector = opposed_bisector_globe(board, cell, i, false);
+        corners->within[first + i] = opposed_bisector_globe(board, cell, i, true);
+    }
+}
+
 static void corners_bisect(const tsl_board *board, Corners *corners, uint32_t cell) {
     Csr lists = board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX];
     tsl_ids cycle = csr_list(lists, cell);
@@ -243,7 +256,8 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
     uint32_t *item = first ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
     uint32_t *cell_of = item ? TAKE(b, &b->scratch, uint32_t, total) : NULL;
     Corner *kept = cell_of ? TAKE(b, &b->scratch, Corner, shared ? shared->total : total) : NULL;
-    if (!kept) return false;
+    Point2 *within = kept && board->identity.globe ? TAKE(b, &b->scratch, Point2, total) : NULL;
+    if (!kept || (board->identity.globe && !within)) return false;
     for (uint32_t i = 0; i < total; i++) first[lists.item[i] + 2]++;
     for (uint32_t v = 2; v < vertices + 2; v++) first[v] += first[v - 1];
     for (uint32_t c = 0; c < cells; c++) {
@@ -252,11 +266,13 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
             item[first[lists.item[i] + 1]++] = i;
         }
     }
-    *out = (Corners){{first, item}, cell_of, kept, shared ? shared->shift : NULL};
+    *out = (Corners){{first, item}, cell_of, kept, within, shared ? shared->shift : NULL};
     bool round = opposed_is_round(board); /* then no corners are shared */
     for (uint32_t i = 0, count = shared ? shared->cells : cells; i < count; i++) {
         if (!budget_every(b, i, BUDGET_ROUNDS / 8)) return false;
-        if (round)
+        if (board->identity.globe)
+            corners_bisect_globe(board, out, i);
+        else if (round)
             corners_bisect_round(board, out, i);
         else
             corners_bisect(board, out, shared ? shared->cell[i] : i);

@@ -39,9 +39,10 @@ typedef struct {
 
 /* The corners of a board's cells; the number of a corner is its place in the lists of the cells' vertices. */
 typedef struct {
-    Csr at;                /* per vertex, its corners */
-    uint32_t *cell_of;     /* per corner */
-    Corner *kept;          /* per corner, or per shared one */
+    Csr at;            /* per vertex, its corners */
+    uint32_t *cell_of; /* per corner */
+    Corner *kept;      /* per corner, or per shared one */
+    Point2 *within;    /* on a sphere, per corner: its bisector as vertices of the cell see it */
     const uint32_t *shift; /* as in SharedCorners; NULL: every corner is kept by itself */
 } Corners;
 
@@ -71,9 +72,9 @@ typedef bool OpposedExcludes(const void *context, OpposedCorner mine, OpposedCor
 /* Called for each possible partner; false stops the search. */
 typedef bool OpposedVisit(void *context, OpposedCorner mine, OpposedCorner other);
 
-/* Whether some edge may not leave a corner along its chord. */
+/* Whether some edge may not leave a corner along its chord, as one sees it there. */
 static inline bool opposed_is_round(const tsl_board *board) {
-    return board->curves.of_edge || frame_is_used(board);
+    return board->curves.of_edge || frame_is_used(board) || board->identity.globe;
 }
 
 static inline OpposedView opposed_view(const tsl_board *board, tsl_kind kind,
@@ -89,8 +90,12 @@ TSL_LOCAL bool corners_make(Build *b, const tsl_board *board, const SharedCorner
 TSL_LOCAL OpposedCorner opposed_find(OpposedView view, uint32_t site, uint32_t place);
 /* How far two corners are off, without a table. */
 TSL_LOCAL double opposed_off_searched(OpposedView view, OpposedCorner a, OpposedCorner b);
-/* The same on a board with curves or pivots, with a table or without. */
+/* The same on a board with curves or pivots, or on a sphere, with a table or without. */
 TSL_LOCAL double opposed_off_round(OpposedView view, OpposedCorner a, OpposedCorner b);
+TSL_LOCAL double opposed_off_globe(const OpposedView *view, OpposedCorner a, OpposedCorner b);
+/* On a sphere, the bisector of a place in the cycle of a cell, in the chart of the vertex there, or of the cell. */
+TSL_LOCAL Point2 opposed_bisector_globe(const tsl_board *board, uint32_t cell, uint32_t place,
+                                        bool within);
 
 /* Whether the way opposite to a cell's corner leads between two edges with no cell there; asked by opposed_leads_off. */
 TSL_LOCAL bool opposed_leads_out(OpposedView view, OpposedCorner corner);

@@ -48,7 +48,8 @@ static void mixed_insert(MixedStep *list, uint32_t *count, MixedStep next) {
 static int64_t mixed_heading(const SitePair *pair) {
     tsl_point a = pair->board->at[pair->kind][pair->from],
               b = pair->board->at[pair->to_kind][pair->to];
-    return angle_heading(b.x - a.x, b.y - a.y);
+    const tsl_point way = point_way(pair->board->identity.globe, a, b);
+    return angle_heading(way.x, way.y);
 }
 
 /* The next few after the last ones. */

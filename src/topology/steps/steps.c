@@ -123,9 +123,9 @@ static TSL_RARE bool steps_add_set(Steps *s, uint64_t set, uint16_t *number) {
 TSL_LOCAL_INLINE bool steps_number(Steps *s, uint32_t related, tsl_direction name, tsl_dirs turn,
                                    uint16_t *number) {
     const uint32_t relations = related & ~(uint32_t)RELATED_NO_TURN;
+    const tsl_dirs names = name == STEP_NAMELESS ? 0 : DIRECTION_BIT(name);
     uint16_t *known = &s->sets.number[turn >> TSL_DIR_OUT][relations >> 1][name];
-    if (!*known && !steps_add_set(s, step_set(relations, DIRECTION_BIT(name) | turn), known))
-        return false;
+    if (!*known && !steps_add_set(s, step_set(relations, names | turn), known)) return false;
     *number = (uint16_t)(*known - 1);
     s->sets.list[*number].seen = true;
     return true;
@@ -173,11 +173,14 @@ TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way) {
     const tsl_point *at = r->board->at[kind], here = at[r->site];
     const Neighbour *list = r->list;
     const double low = direction_level * r->board->unit;
+    const bool flat = !r->board->identity.globe;
     const uint32_t count = r->count;
     for (uint32_t i = 0; i < count; i++) {
         tsl_point there = at[list[i].to];
-        double x = there.x - here.x, y = there.y - here.y;
-        bool odd = there.z != here.z || !(fabs(x) + fabs(y) > low);
+        tsl_point on =
+            flat ? point_minus(there, here) : point_way(r->board->identity.globe, here, there);
+        double x = on.x, y = on.y;
+        bool odd = on.z != 0 || !(fabs(x) + fabs(y) > low);
         way[i] = (uint64_t)angle_heading(x, y) << 32 | 2 * (uint64_t)i | odd;
     }
     sort_words(way, way + count, count);
@@ -186,9 +189,10 @@ TSL_LOCAL void steps_sort(const Relate *r, tsl_kind kind, StepWay *way) {
 static tsl_direction steps_name_measured(const Relate *r, tsl_kind kind, uint32_t place,
                                          Compass compass) {
     const tsl_point *at = r->board->at[kind];
-    tsl_point from = at[r->site], to = at[r->list[place].to];
-    return direction_of((tsl_point){to.x - from.x, to.y - from.y, to.z - from.z}, r->board->unit,
-                        compass);
+    if (point_is_across(r->board->identity.globe, at[r->site], at[r->list[place].to]))
+        return STEP_NAMELESS;
+    return direction_of(point_way(r->board->identity.globe, at[r->site], at[r->list[place].to]),
+                        r->board->unit, compass);
 }
 
 TSL_LOCAL_INLINE tsl_direction steps_name(const Relate *r, tsl_kind kind, StepWay way,
@@ -217,7 +221,8 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
     Relate *r = &s->relate;
     relate_site(r, kind, site);
     if (!steps_make_room(s)) return false;
-    const bool turns = s->board->pivots.of != NULL;
+    const bool turns = s->board->pivots.of != NULL,
+               nameless = point_is_pole(s->board->identity.globe, s->board->at[kind][site]);
     const StepWay *way = s->way;
     const Neighbour *list = r->list;
     steps_sort(r, kind, s->way);
@@ -228,7 +233,7 @@ static bool steps_site(Steps *s, tsl_kind kind, uint32_t site) {
     for (uint32_t i = 0; i < count; i++) {
         Neighbour next = list[way_place(way[i])];
         tsl_dirs turn = turns ? steps_turn(r, kind, next) : 0;
-        tsl_direction name = steps_name(r, kind, way[i], compass);
+        tsl_direction name = nameless ? STEP_NAMELESS : steps_name(r, kind, way[i], compass);
         if (!steps_number(s, next.relations, name, turn, &s->number[i])) return false;
     }
     steps_set(&s->list, s->number, count);

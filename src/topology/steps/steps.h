@@ -6,6 +6,9 @@
 
 enum { STEP_WORK = 10 }; /* that a step costs once it is found */
 
+/* In place of a name where there is none; no step has this one for a name. */
+#define STEP_NAMELESS TSL_DIR_OUT
+
 /* The steps of one kind. */
 typedef struct {
     Arena arena; /* holds the arrays, which are replaced by larger ones */

@@ -193,7 +193,7 @@ TSL_LOCAL DartWay dart_way(const tsl_board *board, uint32_t v, uint32_t nth) {
     const bool first = board_ends(seen, edge).id[0] == v;
     const tsl_point *at = seen->at[TSL_KIND_VERTEX];
     DartWay way;
-    way.out = way.chord = point_minus(at[board_far_end(seen, edge, v)], at[v]);
+    way.out = way.chord = point_way(seen->identity.globe, at[v], at[board_far_end(seen, edge, v)]);
     if (curve == TSL_NONE) return way;
     const Tangents *t = &curves->tangents[curve];
     way.out = first ? (tsl_point){t->ax, t->ay, 0} : (tsl_point){t->bx, t->by, 0};
@@ -259,7 +259,7 @@ static void corners_of_cell(FanMaker *f, uint32_t cell) {
 
 static bool fans_are_flat(const tsl_board *board) {
     const tsl_point *at = board->at[TSL_KIND_VERTEX];
-    for (uint32_t v = 1; v < board->count[TSL_KIND_VERTEX]; v++) {
+    for (uint32_t v = 1; !board->identity.globe && v < board->count[TSL_KIND_VERTEX]; v++) {
         if (at[v].z != at[0].z) return false;
     }
     return true;

@@ -252,9 +252,10 @@ static bool twist_add_edge(Build *b, Twist *w, Link p, uint32_t way) {
     const bool up[2] = {twist_leaves_upward(w, by[0], on), twist_leaves_upward(w, by[1], back)};
     const uint32_t from = up[0] != up[1] ? up[1] : twist_key(w, end[1]) < twist_key(w, end[0]);
     const uint32_t edge = graph_add_edge(w->g, end[from], end[!from]);
+    uint32_t *number = w->g->plane.wrap->end + 2 * (size_t)edge;
     w->edge[twist_index(w, p) * (w->t->units / 2) + way] = edge;
-    return wrap_number(b, w->g, w->where, by[from], &w->g->plane.wrap->end[2 * edge]) &&
-           wrap_number(b, w->g, w->where, by[!from], &w->g->plane.wrap->end[2 * edge + 1]);
+    return wrap_number(b, w->g, w->where, by[from], &number[0]) &&
+           wrap_number(b, w->g, w->where, by[!from], &number[1]);
 }
 
 static bool twist_add_edges(Build *b, Twist *w, Link p) {

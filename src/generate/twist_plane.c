@@ -92,8 +92,9 @@ static bool twist_projective(const TilingQuotient *q, WrapPlane *out) {
     const double wide = q->columns * t->column.x, high = q->rows * t->row.y;
     MirrorImages images;
     for (int i = 0; i < QUARTERS * QUARTERS; i++) {
-        const tsl_point corner = {i % QUARTERS * t->column.x / QUARTERS,
-                                  t->low + i / QUARTERS * t->row.y / QUARTERS, 0},
+        const int row = i / QUARTERS, column = i % QUARTERS;
+        const tsl_point corner = {column * t->column.x / QUARTERS,
+                                  t->low + row * t->row.y / QUARTERS, 0},
                         middle = {corner.x + wide / 2, corner.y + high / 2, 0};
         *out = twist_about(t, middle);
         if (twist_has_point(t, corner) &&

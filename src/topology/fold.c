@@ -46,7 +46,7 @@ static bool fold_incidence(const Fold *f) {
             uint32_t *item = fold_items(f, of, from.item, count);
             if (!item) return false;
             const uint32_t *first = from.first;
-            if (kind == TSL_KIND_VERTEX && f->wrap->half_turns)
+            if (from.first && kind == TSL_KIND_VERTEX && f->wrap->half_turns)
                 first = fold_once(f, from.first, item);
             if (first != from.first && !first) return false;
             f->board->incident[kind][of] = (Csr){first, item};
@@ -132,18 +132,20 @@ static uint32_t fold_next(uint32_t next) {
     return next & ~(uint32_t)NEXT_EQUAL_DIFFERENCE; /* numbers are not those of the cover */
 }
 
+/* The list of the cover becomes the board's, written over: what comes after a step at home is read there, or further back,
+ * where steps of copies are. Nothing asks the cover for it any more. */
 static bool fold_successors(const Fold *f, tsl_kind kind) {
     const uint32_t *first = f->board->steps[kind].first, own = f->board->count[kind];
     ArenaMark mark = arena_mark(&f->b->scratch);
     CopyChains chains;
-    uint32_t *next = TAKE(f->b, &f->board->arena, uint32_t, first[own]);
-    if (!next || !fold_chains(f, kind, &chains)) return false;
+    uint32_t *next = (uint32_t *)f->cover->next[kind];
+    if (!fold_chains(f, kind, &chains)) return false;
     for (uint32_t site = 0; site < own; site++) {
         if (!build_charge(f->b, FOLD_WORK * (uint64_t)(first[site + 1] - first[site])))
             return false;
         for (uint32_t i = first[site]; i < first[site + 1]; i++) {
             const uint32_t step = fold_arriving(f, kind, &chains, site, i);
-            next[i] = step == TSL_NONE ? NEXT_NONE : fold_next(f->cover->next[kind][step]);
+            next[i] = step == TSL_NONE ? NEXT_NONE : fold_next(next[step]);
         }
     }
     f->board->next[kind] = next;
@@ -218,6 +220,7 @@ TSL_LOCAL bool board_fold(Build *b, const Graph *g, const Unfolded *from, tsl_bo
     board->reversed = cover->reversed;
     board->unit = cover->unit;
     board->middle = cover->middle;
-    return fold_wrap(&f, g, from, cover) && fold_incidence(&f) && fold_lines(&f) &&
-           orientation_find(b, board, f.wrap);
+    if (!fold_wrap(&f, g, from, cover) || !fold_incidence(&f) || !fold_lines(&f)) return false;
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) cover->next[kind] = NULL;
+    return orientation_find(b, board, f.wrap);
 }

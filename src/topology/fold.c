@@ -59,12 +59,19 @@ static bool fold_incidence(const Fold *f) {
 static bool fold_steps(const Fold *f, tsl_kind kind) {
     const StepLists from = f->cover->steps[kind];
     const size_t count = from.first[f->board->count[kind]];
-    uint16_t *of_step = TAKE(f->b, &f->board->arena, uint16_t, count);
-    uint32_t *to = of_step ? fold_items(f, kind, from.to, count) : NULL;
+    const bool few = f->wrap->motions <= UINT8_MAX + 1;
+    uint8_t *narrow = few ? TAKE(f->b, &f->board->arena, uint8_t, count) : NULL;
+    uint16_t *wide = few ? NULL : TAKE(f->b, &f->board->arena, uint16_t, count);
+    uint32_t *to = narrow || wide ? fold_items(f, kind, from.to, count) : NULL;
     if (!to) return false;
-    for (size_t i = 0; i < count; i++)
-        of_step[i] = (uint16_t)wrap_home(f->board, kind, from.to[i]).motion;
-    f->wrap->of_step[kind] = of_step;
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t motion = wrap_home(f->board, kind, from.to[i]).motion;
+        if (narrow)
+            narrow[i] = (uint8_t)motion;
+        else
+            wide[i] = (uint16_t)motion;
+    }
+    f->wrap->of_step[kind] = (StepMotions){narrow, wide};
     f->board->steps[kind] = (StepLists){from.first, to, from.set, from.wide};
     return true;
 }
@@ -117,7 +124,7 @@ static uint32_t fold_opposite(const Fold *f, tsl_kind kind, const CopyChains *ch
 static uint32_t fold_arriving(const Fold *f, tsl_kind kind, const CopyChains *chains, uint32_t site,
                               uint32_t step) {
     const StepLists *steps = &f->cover->steps[kind];
-    const uint32_t motion = f->wrap->of_step[kind][step], to = f->board->steps[kind].to[step];
+    const uint32_t motion = step_motion(f->board, kind, step), to = f->board->steps[kind].to[step];
     if (!motion) return step;
     const uint32_t from = fold_opposite(f, kind, chains, site, motion);
     for (uint32_t i = from == TSL_NONE ? TSL_NONE : steps->first[from];

@@ -15,6 +15,11 @@ typedef struct {
     uint32_t home;   /* its number there */
     uint32_t motion; /* by which it lies elsewhere: into the list of the board; 0: it is at home */
 } SiteCopy;
+/* Numbers of motions, per step; one of the two is NULL. */
+typedef struct {
+    const uint8_t *narrow; /* there are at most 256 motions */
+    const uint16_t *wide;
+} StepMotions;
 struct BoardWrap {
     tsl_board *cover;
     const SiteCopy
@@ -22,7 +27,7 @@ struct BoardWrap {
     const WrapMotion *motion;
     const WrapPlace *place; /* what they make of places */
     uint32_t motions;
-    const uint16_t *of_step[TSL_KIND_COUNT]; /* per step, the motion of the site that it leads to */
+    StepMotions of_step[TSL_KIND_COUNT]; /* of the sites that steps lead to */
     WrapPlane plane;
     bool mirrors;    /* some motion changes left and right */
     bool half_turns; /* a vertex may see what is round it twice */
@@ -74,7 +79,9 @@ static inline tsl_way wrap_carried(const BoardWrap *wrap, WrapMotion m, tsl_way 
 TSL_LOCAL tsl_ways wrap_carried_ways(const BoardWrap *wrap, WrapMotion m, tsl_ways ways);
 /* The motion of the site that a step leads to; 0 on flat boards. */
 static inline uint32_t step_motion(const tsl_board *board, tsl_kind kind, uint32_t step) {
-    return board_wrap(board) ? board_wrap(board)->of_step[kind][step] : 0;
+    if (!board_wrap(board)) return 0;
+    const StepMotions *of_step = &board_wrap(board)->of_step[kind];
+    return of_step->narrow ? of_step->narrow[step] : of_step->wide[step];
 }
 /* On a sphere, where a site lies as seen from another one, a motion away from its home. */
 static inline tsl_point step_seen(const tsl_board *board, WrapMotion by, tsl_point at) {

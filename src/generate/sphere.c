@@ -220,9 +220,11 @@ static void cube_put_square(uint32_t n, const uint32_t axis[3], uint32_t height,
 static bool cube_mesh(Build *b, uint32_t n, GlobeMesh *mesh) {
     double *line = TAKE(b, &b->scratch, double, (size_t)n + 1);
     if (!line || !sphere_take(b, mesh, 6 * n * n + 2, 6 * n * n, 4)) return false;
-    for (uint32_t i = 0; i <= n; i++) {
+    line[0] = -1;
+    line[n] = 1;
+    for (uint32_t i = 1; i < n; i++) {
         const double angle = TRIG_PI / 4 * (2.0 * i / n - 1);
-        line[i] = i == 0 ? -1 : i == n ? 1 : trig_sin(angle) / trig_cos(angle);
+        line[i] = trig_sin(angle) / trig_cos(angle);
     }
     for (uint32_t face = 0; face < 6; face++) {
         const uint32_t axis[3] = {(face / 2 + 1) % 3, (face / 2 + 2) % 3, face / 2};

@@ -16,8 +16,9 @@ TSL_LOCAL bool nest_take(Build *b, Graph *g, uint32_t levels) {
 
 TSL_LOCAL bool nest_take_level(Build *b, Graph *g, uint32_t level, uint32_t parents,
                                uint32_t cells) {
+    enum { LEVEL = 64 };
     NestLevel *l = &g->plane.nest->level[level];
-    if (!build_charge(b, (uint64_t)parents + cells)) return false;
+    if (!build_charge(b, LEVEL + (uint64_t)parents + cells)) return false;
     l->parents = parents;
     l->stretch = 1;
     l->at = TAKE(b, &g->arena, tsl_point, parents);

@@ -43,11 +43,12 @@ static bool nested_list(Build *b, tsl_board *board, tsl_kind kind, uint32_t leve
 }
 
 TSL_LOCAL bool nested_freeze(Build *b, Graph *g, tsl_board *board) {
-    enum { SITE = 4 };
+    enum { SITE = 4, LEVEL = 64 };
     const GraphNest *from = g->plane.nest;
     uint64_t work = 0;
     for (uint32_t i = 0; i < from->levels; i++)
-        work += from->level[i].parents + SITE * ((uint64_t)g->vertices + g->edges + g->cells);
+        work +=
+            LEVEL + from->level[i].parents + SITE * ((uint64_t)g->vertices + g->edges + g->cells);
     BoardNest *nest = build_charge(b, work) ? TAKE(b, &board->arena, BoardNest, 1) : NULL;
     BoardLevel *level = nest ? TAKE_ZERO(b, &board->arena, BoardLevel, from->levels) : NULL;
     if (!level) return false;

@@ -181,7 +181,7 @@ static const struct {
     const char *name, *note;
 } keyword_reserved[] = {
     {"recursive", "is called nest: (nest (square 3) (square 3))"},
-    {"projective", NULL},
+    {"projective", "is a surface to wrap on: (wrap Projective (square 8))"},
 };
 
 static const Term term_rows[] = {
@@ -291,8 +291,7 @@ TSL_LOCAL bool keyword_makes(Text name, Makes makes) {
 TSL_LOCAL const char *keyword_reserved_note(Text name) {
     for (size_t i = 0; i < sizeof keyword_reserved / sizeof *keyword_reserved; i++) {
         if (!text_is(name, keyword_reserved[i].name)) continue;
-        const char *note = keyword_reserved[i].note;
-        return note ? note : "is reserved for a later version of the language";
+        return keyword_reserved[i].note;
     }
     return NULL;
 }

@@ -210,6 +210,8 @@ static ViewBox view_measure(const View *view, double *mean) {
         tsl_point a = view_corner(view, TSL_KIND_EDGE, edge, 0),
                   b = view_corner(view, TSL_KIND_EDGE, edge, 1), inner[2];
         sum += view_distance(a, b);
+        if (view->facts.round) view_include(&box, view_project(view, a));
+        if (view->facts.round) view_include(&box, view_project(view, b));
         if (view_curve(view, edge, inner)) view_include_curve(view, a, b, inner, &box);
     }
     if (view->facts.tracks) view_include_loops(view, &box);

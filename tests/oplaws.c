@@ -16,7 +16,7 @@
 
 /* ---- Building what a law needs ---- */
 
-/* TOO_LARGE: or wrapped, where an operator takes flat boards only or would make one that is not simple; no law is checked. */
+/* TOO_LARGE: or wrapped, or a sphere, where an operator takes flat boards only or would make one that is not simple; no law is checked. */
 typedef enum { BUILT, TOO_LARGE, NOTHING_LEFT, REFUSED } Outcome;
 
 static Outcome build_graph(const Subject *s, const char *graph, tsl_board **out) {
@@ -30,7 +30,8 @@ static Outcome build_graph(const Subject *s, const char *graph, tsl_board **out)
     if (!*out) {
         bool nothing = length < ROOM && strstr(error.message, "nothing is left");
         bool large = length >= ROOM || error.code == TSL_ERR_LIMIT;
-        bool wrapped = length < ROOM && strstr(error.message, "wrapped");
+        bool wrapped = length < ROOM &&
+                       (strstr(error.message, "wrapped") || strstr(error.message, "a sphere"));
         outcome = nothing ? NOTHING_LEFT : large || wrapped ? TOO_LARGE : REFUSED;
         if (outcome == REFUSED) FAIL("%s: refused: %s", graph, error.message);
     }

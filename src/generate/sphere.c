@@ -228,10 +228,12 @@ static bool cube_mesh(Build *b, uint32_t n, GlobeMesh *mesh) {
     }
     for (uint32_t face = 0; face < 6; face++) {
         const uint32_t axis[3] = {(face / 2 + 1) % 3, (face / 2 + 2) % 3, face / 2};
-        for (uint32_t i = 0; i < n * n; i++) {
-            const uint32_t from[2] = {i % n, i / n};
-            if (!budget_every(b, i, BUDGET_ROUNDS / SPHERE_WORK)) return false;
-            cube_put_square(n, axis, face % 2 * n, from, line, mesh);
+        for (uint32_t y = 0; y < n; y++) {
+            if (!budget_ask(b)) return false;
+            for (uint32_t x = 0; x < n; x++) {
+                const uint32_t from[2] = {x, y};
+                cube_put_square(n, axis, face % 2 * n, from, line, mesh);
+            }
         }
     }
     return true;

@@ -491,10 +491,9 @@ TSL_API const char *tsl_ways_word(uint32_t row);
 TSL_API bool tsl_ways_read(const char *text, tsl_ways *out, tsl_error *error);
 
 /* A radial is a line of sites of one kind, from a site on as long as the way leads ahead; it bends with
- * the board and may fork. */
-enum {
-    TSL_RADIAL_FORKS = 16
-};               /* a line that forks more often takes the first branch from there on */
+ * the board and may fork. So that lines cannot double in number at every site, a line forks TSL_RADIAL_FORKS times at most,
+ * into TSL_RADIAL_BRANCHES lines in all that begin with one step, and ends where it would do so more often. */
+enum { TSL_RADIAL_FORKS = 4, TSL_RADIAL_BRANCHES = 64 };
 typedef struct { /* one that is being walked; may be copied */
     uint64_t private_[13];
 } tsl_radial;
@@ -534,6 +533,7 @@ typedef enum {
     TSL_END_BACK,    /* it has been to the next site */
     TSL_END_CURL,    /* it would come back towards its start */
     TSL_END_NOTHING, /* no step leads on that way */
+    TSL_END_FORKS,   /* it would fork too often */
     TSL_END_COUNT
 } tsl_ending;
 TSL_API const char *tsl_ending_name(tsl_ending ending); /* "border", ... else NULL */

@@ -8,7 +8,6 @@
 
 _Static_assert(sizeof(Line) <= sizeof(tsl_radial), "room for a line");
 _Static_assert(sizeof(LineSearch) <= sizeof(tsl_radials), "room for where an enumeration stands");
-_Static_assert((int)LINE_FORKS == (int)TSL_RADIAL_FORKS, "the forks that the header promises");
 
 static tsl_radials radials_from(const tsl_board *board, tsl_site site, tsl_ways ways,
                                 LineMode mode) {

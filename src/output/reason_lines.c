@@ -112,7 +112,7 @@ static void say_border(Reason *r, tsl_kind line_kind, const tsl_radial_end *end)
 }
 
 const char *tsl_ending_name(tsl_ending ending) {
-    static const char *const names[] = {"border", "bend", "back", "curl", "nothing"};
+    static const char *const names[] = {"border", "bend", "back", "curl", "nothing", "forks"};
     return (unsigned)ending < TSL_END_COUNT ? names[ending] : NULL;
 }
 
@@ -121,7 +121,8 @@ size_t tsl_radial_end_text(const tsl_board *b, tsl_kind kind, const tsl_radial_e
     char degrees[NUM_SIZE];
     Reason r = {.board = b, .out = out, .size = size};
     tsl_site last = {kind, end->last, 0}, next = {kind, end->next, 0};
-    bool whole = end->why == TSL_END_BORDER || end->why == TSL_END_NOTHING;
+    bool whole =
+        end->why == TSL_END_BORDER || end->why == TSL_END_NOTHING || end->why == TSL_END_FORKS;
     if (!tsl_site_exists(b, last) || (!whole && !tsl_site_exists(b, next))) return say_end(&r);
     switch (end->why) {
     case TSL_END_BORDER:
@@ -143,6 +144,9 @@ size_t tsl_radial_end_text(const tsl_board *b, tsl_kind kind, const tsl_radial_e
         say(&r, "at ");
         say_site(&r, kind, end->next);
         say(&r, " it would come back towards its start");
+        break;
+    case TSL_END_FORKS:
+        say(&r, "it would fork too often");
         break;
     default:
         say(&r, "no step leads on that way");

@@ -84,19 +84,28 @@ TSL_LOCAL bool line_next_open(const LinePart *part, const LineGround *g, const L
     return false;
 }
 
-/* Takes one of several gates; where more than one is open the line forks. */
-static bool line_fork(const LineGround *g, LineState r, LineForks *forks, const LinePart *part,
-                      LinePick *out) {
-    const bool fork = forks->count < LINE_FORKS;
+/* Takes one of several gates; where more than one is open the line forks. False if none is open, or it would fork too
+ * often. */
+static bool line_fork(const LineGround *g, const LineState *r, LineForks *forks,
+                      const LinePart *part, LinePick *out) {
     uint32_t i = 0, open = 0;
-    out->branch = fork ? forks->branch[forks->count] : 0;
-    for (LineGate gate; line_next_open(part, g, &r, &i, &gate); open++) {
+    out->branch = forks->count < LINE_FORKS ? forks->branch[forks->count] : 0;
+    for (LineGate gate; line_next_open(part, g, r, &i, &gate); open++) {
         if (open == 0 || open == out->branch) out->taken = gate;
     }
-    out->forks = open > 1 && fork;
-    if (out->forks)
-        forks->branches[forks->count++] = (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
-    return open > 0;
+    out->forks = open > 1;
+    if (!out->forks) return open > 0;
+    if (!forks_allow(forks, open)) return false;
+    forks->branches[forks->count++] = (uint8_t)open;
+    return true;
+}
+
+TSL_LOCAL bool line_forks_out(const Line *r, const LineGround *g) {
+    LinePart several;
+    uint32_t gate, i = 0, open = 0;
+    if (line_only_gate(g, &r->now, &gate, &several) || several.count == 0) return false;
+    for (LineGate next; line_next_open(&several, g, &r->now, &i, &next);) open++;
+    return open > 1 && !forks_allow(&r->forks, open);
 }
 
 /* Picks the gate that a line goes on through; false if none is open. */
@@ -105,7 +114,7 @@ static bool line_pick(const LineGround *g, const LineState *r, LineForks *forks,
     uint32_t gate;
     out->forks = false;
     if (line_only_gate(g, r, &gate, &several)) return gate_is_open(g, r, gate, &out->taken);
-    return several.count && line_fork(g, *r, forks, &several, out);
+    return several.count && line_fork(g, r, forks, &several, out);
 }
 
 TSL_LOCAL bool line_follow(Line *r, const LineGround *g) {

@@ -4,7 +4,7 @@
 #include "../wrapped.h"
 #include "radial.h"
 
-enum { LINE_FORKS = 16 }; /* a line that forks more often takes the first branch from there on */
+enum { LINE_FORKS = TSL_RADIAL_FORKS };
 
 /* How a line goes round its centre, and towards it or away; see line_visited.c. */
 typedef struct {
@@ -19,6 +19,13 @@ typedef struct {
     uint8_t branch[LINE_FORKS];   /* the branch taken at each */
     uint8_t branches[LINE_FORKS]; /* and how many there were */
 } LineForks;
+
+/* Whether a line may fork, into `open` branches: if not, it ends there, and so do its images under every symmetry. */
+static inline bool forks_allow(const LineForks *forks, uint32_t open) {
+    uint32_t lines = 1;
+    for (uint32_t i = 0; i < forks->count; i++) lines *= forks->branches[i];
+    return forks->count < LINE_FORKS && open <= TSL_RADIAL_BRANCHES / lines;
+}
 
 /* How far a line has come, as far as that decides how it goes on. */
 typedef struct {
@@ -116,6 +123,8 @@ TSL_LOCAL bool line_follow(Line *line, const LineGround *ground);
 TSL_LOCAL bool line_go_on(Line *line, const LineGround *ground, bool *is_part, uint32_t *gate);
 /* Whether a line could go on through one of the gates of a part, to a site that it has not been to. */
 TSL_LOCAL bool line_goes_on(const Line *line, const LineGround *ground, const LinePart *part);
+/* Whether a line ends since it would fork too often. */
+TSL_LOCAL bool line_forks_out(const Line *line, const LineGround *ground);
 /* Whether a line has been to the site that a gate leads to, and how it would then have gone round. */
 TSL_LOCAL bool line_was_at(const Line *line, const LineGround *ground, const LineGate *gate,
                            LineRound *round);

@@ -106,7 +106,11 @@ TSL_LOCAL tsl_radial_end line_why(const Line *line) {
         for (tsl_id site; !back && (site = line_step(&again)) != TSL_NONE;) back = site == end.next;
         end.degrees = end_degrees(&at_end, end_way(&at_end, wanted));
         end.why = back ? TSL_END_BACK : TSL_END_CURL;
-        if (back) return end;
+        if (!back && line_forks_out(&r, &ground)) {
+            end.why = TSL_END_FORKS;
+            end.next = TSL_NONE;
+        }
+        if (back || end.why == TSL_END_FORKS) return end;
     }
     EndBoundary out = {at_end, end_none, {{0, 0, 0}, false, TSL_KIND_NONE, TSL_NONE}};
     uint32_t nearest;

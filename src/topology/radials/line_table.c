@@ -34,7 +34,7 @@ typedef struct {
     TableLine before;
     LineGate next;
     LinePart part;
-    uint32_t at, taken;
+    uint32_t at;
     bool more;
 } TableFork;
 
@@ -46,7 +46,7 @@ typedef struct {
     TableLine line;
     TableNode node[TABLE_NODES];
     TableFork fork[LINE_FORKS];
-    uint32_t forks;
+    LineForks forks;
 } TableLines;
 
 static LineSites table_room(const LineTable *t) {
@@ -128,15 +128,20 @@ TSL_INLINE bool table_take_tail(LineTable *t, tsl_way way, TableLine *l, LineTai
     return true;
 }
 
-/* Finds the first open gate of a part; if there is another one, notes that the line forks. */
+/* Finds the first open gate of a part; if there is another one, notes that the line forks. False if it ends there. */
 static bool table_fork(TableLines *a, const TableLine *l, const LinePart *part, LineGate *out) {
     const LineGround *g = &a->table->ground;
-    uint32_t i = 0;
-    LineGate next;
+    uint32_t i = 0, open = 1;
+    LineGate next, other;
     if (!line_next_open(part, g, &l->now, &i, out)) return false;
-    if (a->forks == LINE_FORKS || !line_next_open(part, g, &l->now, &i, &next)) return true;
-    a->fork[a->forks++] =
-        (TableFork){.before = *l, .next = next, .part = *part, .at = i, .more = true};
+    if (!line_next_open(part, g, &l->now, &i, &next)) return true;
+    const uint32_t at = i;
+    do open++;
+    while (line_next_open(part, g, &l->now, &i, &other));
+    if (!forks_allow(&a->forks, open)) return false;
+    a->fork[a->forks.count] =
+        (TableFork){.before = *l, .next = next, .part = *part, .at = at, .more = true};
+    a->forks.branches[a->forks.count++] = (uint8_t)open;
     return true;
 }
 
@@ -199,14 +204,15 @@ static bool table_follow(TableLines *a, const LineGate *through) {
 
 /* Goes back to the last fork that has another gate, and copies the sites up to there from the line before. */
 static bool table_next_branch(TableLines *a, uint64_t written, LineGate *gate) {
-    while (a->forks && !a->fork[a->forks - 1].more) a->forks--;
-    if (a->forks == 0) return false;
-    TableFork *fork = &a->fork[a->forks - 1];
+    LineForks *forks = &a->forks;
+    while (forks->count && !a->fork[forks->count - 1].more) forks->branch[--forks->count] = 0;
+    if (forks->count == 0) return false;
+    TableFork *fork = &a->fork[forks->count - 1];
     a->line = fork->before;
     a->line.sites = table_room(a->table);
     table_copy(a->table, &a->line.sites, written, fork->before.sites.count);
     *gate = fork->next;
-    fork->taken++;
+    forks->branch[forks->count - 1]++;
     fork->more =
         line_next_open(&fork->part, &a->table->ground, &fork->before.now, &fork->at, &fork->next);
     return true;
@@ -218,11 +224,10 @@ static bool table_next_branch(TableLines *a, uint64_t written, LineGate *gate) {
 static bool table_counts(TableLines *a) {
     LineSearch *all = a->search;
     LineOthers *others = &a->line.others;
-    all->forks.count = (uint8_t)a->forks;
-    for (uint32_t i = 0; i < a->forks; i++) all->forks.branch[i] = (uint8_t)a->fork[i].taken;
-    memset(all->forks.branch + a->forks, 0, LINE_FORKS - a->forks);
+    all->forks = a->forks;
     Line line = lines_line(all);
     line.now = a->line.now;
+    line.forks = all->forks;
     if (others->together) line_others_end(others, &a->table->ground, &line);
     return !lines_is_redundant(all, others);
 }
@@ -301,7 +306,7 @@ static void table_add_lines(LineTable *t, LineSearch *all, tsl_ways ways) {
     a.table = t;
     a.search = all;
     a.way = all->way;
-    a.forks = 0;
+    a.forks = (LineForks){0};
     if (table_begin_lines(&a, ways)) {
         repeats = ways;
         table_put(t, a.line.sites.count);

@@ -40,6 +40,11 @@ TSL_LOCAL void line_others_end(LineOthers *others, const LineGround *g, const Li
     const uint32_t next = g->after[r->now.step];
     tsl_ways ways;
     if (!(next & NEXT_RECORD) || next == NEXT_NONE) return;
+    if (line_forks_out(r, g)) { /* others may have come here with fewer forks */
+        others->possible |= others->together;
+        others->together = 0;
+        return;
+    }
     RecordParts parts = record_parts(g, next, g->first[r->now.here]);
     for (LinePart part; record_parts_next(&parts, &part, &ways);) {
         if (r->now.moved.flip) ways = wrap_carried_ways(g->wrap, r->now.moved, ways);

@@ -72,6 +72,17 @@ static void last_column(const tsl_board *board, tsl_kind kind, char out[SITE_NAM
     out[strspn(out, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] = '\0';
 }
 
+/* What labels go by, if it is no columns and rows. */
+static tsl_label_scheme scheme_of(const tsl_board *board, tsl_kind kind) {
+    tsl_label_options options = tsl_label_options_default();
+    options.kind = kind;
+    if (tsl_board_rules(board) != TSL_RULES_PAPER) return TSL_LABELS_FILES;
+    tsl_labels *labels = tsl_labels_new(board, &options, NULL);
+    tsl_label_scheme scheme = labels != NULL ? tsl_labels_scheme(labels) : TSL_LABELS_FILES;
+    tsl_labels_free(labels);
+    return scheme;
+}
+
 static int complain_label(const tsl_board *board, tsl_kind kind, const char *label) {
     for (int other = 0; other < TSL_KIND_COUNT; other++) {
         if (other == (int)kind || tsl_label_find(board, (tsl_kind)other, label) == TSL_NONE)
@@ -79,6 +90,12 @@ static int complain_label(const tsl_board *board, tsl_kind kind, const char *lab
         return complain("no %s is called '%s', did you mean the %s '%c:%s'?", site_one[kind], label,
                         site_one[other], letters[other], label);
     }
+    const tsl_label_scheme scheme = scheme_of(board, kind);
+    if (scheme != TSL_LABELS_FILES)
+        return complain(
+            "no %s is called '%s': labels follow the board here, by the scheme '%s' (see "
+            "'tessella labels --sites')",
+            site_one[kind], label, tsl_label_scheme_name(scheme));
     char column[SITE_NAME];
     last_column(board, kind, column);
     return complain("no %s is called '%s': columns go from A to %s, rows from 1 to %u",

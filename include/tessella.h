@@ -657,11 +657,13 @@ TSL_API tsl_coord tsl_site_coordinate(const tsl_board *b, tsl_kind kind, tsl_id 
 /* What TSL_RULES_LUDII has instead, where several sites may have the same; with other rules, and
  * where that is not so, the same as tsl_site_coordinate. */
 TSL_API tsl_coord tsl_site_shared_coordinate(const tsl_board *b, tsl_kind kind, tsl_id site);
-/* The column in letters, the row from 1, and on boards of several layers the layer: "C4", "AB12/2".
- * No other site of its kind has the same. Writes and returns as tsl_region_name does. */
+/* A line in letters, a place from 1, and on boards of several layers the layer: "C4", "AB12/2". By the rules of the paper
+ * line and place are what TSL_LABELS_AUTO makes of the board, columns and rows wherever these say enough, else rings, rows and the like;
+ * by other rules they are columns and rows. No other site of its kind has the same. Writes and returns as tsl_region_name does. */
 TSL_API size_t tsl_label_write(const tsl_board *b, tsl_kind kind, tsl_id site, char *out,
                                size_t size);
-TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind, const char *label);
+TSL_API tsl_id tsl_label_find(const tsl_board *b, tsl_kind kind,
+                              const char *label); /* letters of either case */
 
 /* ---- Labels to choose from ---- */
 

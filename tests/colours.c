@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * colours.c - colourings as the library finds them: the vectors of tests/colours, and laws on every kind of site of the board of
  * every record: neighbours differ; all colours are used; the orders of both groups are those that are measured here, from the
- * listed symmetries; there are no more colours than phases where these are proper, and with as many no fewer symmetries exchange
- * colours; with few tries nothing wrong is claimed; and an allocator that fails at any call leaves nothing behind.
+ * listed symmetries, and stay when the board is turned or gets other numbers; there are no more colours than phases where these are
+ * proper, and with as many no fewer symmetries exchange colours; with few tries nothing wrong is claimed; and an allocator that fails at any call leaves nothing behind.
  * Run: colours FILE...    files of tests/colours and tests/boards
- * Sources: colours.c heap.c record.c, and the library. */
+ * Sources: colours.c heap.c record.c renumbered.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
 #include "heap.h"
 #include "record.h"
+#include "renumbered.h"
 #include "tessella.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { SITES_MOST = 600, COLOURS = 256 };
+enum { SITES_MOST = 600, OTHERS_MOST = 60, EXCHANGED = 5, COLOURS = 256 };
 
 static tsl_colouring *made(const tsl_board *b, tsl_kind kind, bool perfect, uint64_t tries) {
     tsl_colouring_options options = tsl_colouring_default();
@@ -143,6 +144,78 @@ static void check_colours(const tsl_board *b, tsl_kind kind, const tsl_symmetry 
                   (unsigned long long)m.fixed);
     }
     free(colour);
+}
+
+/* Whether two colourings differ at most in which colour is which. */
+static bool same_classes(const tsl_colouring *c, const tsl_colouring *other, uint32_t count) {
+    uint32_t to[COLOURS], from[COLOURS];
+    memset(to, 0xFF, sizeof to);
+    memset(from, 0xFF, sizeof from);
+    for (tsl_id i = 0; i < count; i++) {
+        uint32_t here = tsl_colouring_at(c, i), there = tsl_colouring_at(other, i);
+        if (to[here] == TSL_NONE) to[here] = there;
+        if (from[there] == TSL_NONE) from[there] = here;
+        if (to[here] != there || from[there] != here) return false;
+    }
+    return true;
+}
+
+static bool is_one_piece(const tsl_board *b, tsl_kind kind) {
+    uint32_t *piece = pieces_of(b, kind);
+    bool one = true;
+    for (tsl_id i = 0; i < tsl_site_count(b, kind); i++) one = one && piece[i] == 0;
+    free(piece);
+    return one;
+}
+
+static bool same_numbers(const tsl_board *b, const tsl_board *other) {
+    char one[TSL_BOARD_HASH], two[TSL_BOARD_HASH];
+    tsl_symmetry_options options = tsl_same_default();
+    options.like = TSL_LIKE_NUMBERED;
+    return tsl_board_hash(b, &options, one, NULL) == TSL_OK &&
+           tsl_board_hash(other, &options, two, NULL) == TSL_OK && !strcmp(one, two);
+}
+
+/* The board turned, or with other numbers: as many colours; with up to five, as many symmetries that exchange them and, if it is
+ * turned or all sites hang together, that keep them. Turned, sites of one colour have one colour. */
+static void check_other(const tsl_board *b, const tsl_board *other, bool turned) {
+    for (int kind = 0; other && kind < TSL_KIND_COUNT; kind++) {
+        tsl_colouring *c = made(b, (tsl_kind)kind, false, 0);
+        tsl_colouring *d = made(other, (tsl_kind)kind, false, 0);
+        CHECK(tsl_colouring_count(c) == tsl_colouring_count(d) || !tsl_colouring_is_best(c) ||
+              !tsl_colouring_is_best(d));
+        if (CHECK(c && d) && tsl_colouring_is_best(c) && tsl_colouring_is_best(d) &&
+            tsl_colouring_of(c) == tsl_colouring_of(d) && tsl_colouring_count(c) <= EXCHANGED) {
+            CHECK_SAY(tsl_colouring_order(c) == tsl_colouring_order(d) &&
+                          (tsl_colouring_fixed(c) == tsl_colouring_fixed(d) ||
+                           !(turned || is_one_piece(b, (tsl_kind)kind))),
+                      "%s: %llu and %llu became %llu and %llu", tsl_kind_name((tsl_kind)kind),
+                      (unsigned long long)tsl_colouring_order(c),
+                      (unsigned long long)tsl_colouring_fixed(c),
+                      (unsigned long long)tsl_colouring_order(d),
+                      (unsigned long long)tsl_colouring_fixed(d));
+            if (turned)
+                CHECK_SAY(same_classes(c, d, tsl_site_count(b, (tsl_kind)kind)),
+                          "%s have other classes when the board is turned",
+                          tsl_kind_name((tsl_kind)kind));
+        }
+        tsl_colouring_free(c);
+        tsl_colouring_free(d);
+    }
+}
+
+static void check_others(const tsl_board *b) {
+    const Move move = move_any(check_random(2));
+    Numbers numbers = {{NULL, NULL, NULL}};
+    if (is_far_out(b)) return;
+    tsl_board *turned = moved(b, &move, TSL_WANT_GRAPH);
+    if (turned) check_other(b, turned, same_numbers(b, turned));
+    tsl_board_free(turned);
+    if (has_doubles(b) || is_curved(b) || tsl_motion_count(b) > 1) return;
+    tsl_board *other = renumbered(b, &move, TSL_WANT_GRAPH, &numbers);
+    check_other(b, other, false);
+    numbers_free(&numbers);
+    tsl_board_free(other);
 }
 
 static void check_board(const tsl_board *b) {
@@ -290,7 +363,10 @@ int main(int count, char **files) {
                 record_at(&record, &record.facts[k]);
                 check_vector(b, &record.facts[k]);
             }
-            if (b && tsl_site_count(b, TSL_KIND_EDGE) <= SITES_MOST) check_board(b);
+            if (b && tsl_site_count(b, TSL_KIND_EDGE) <= SITES_MOST) {
+                check_board(b);
+                if (tsl_site_count(b, TSL_KIND_EDGE) <= OTHERS_MOST) check_others(b);
+            }
             tsl_board_free(b);
         }
         records_close(&records);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * hashes.c - hashes what is written about every board record: its dump under either rules, its
- * picture and its data, and what building it cost. Every build must write the same file; tools/same-hashes compares them.
+ * picture and its data, what building it cost, and its hashes, symmetries, colours and labels. Every build must write the same file; tools/same-hashes compares them.
  * Run: hashes OUT FILE...    e.g. hashes build/release/hashes.txt tests/boards/hex.txt
  *      hashes OUT --random NESTINGS CUTS [SEED]    the same for random expressions and boards with holes
- * Out: a line for each record: its place, the four hashes, the work under either rules, and the beginning of its text. A random expression
+ * Out: a line for each record: its place, four hashes, the work under either rules, the hash of the rest, and the beginning of its text. A random expression
  *   that is refused has the hash of its error instead, which must be the same, too.
  * Sources: hashes.c expressions.c record.c, and the library. */
 #define CHECK_MAIN
@@ -40,6 +40,37 @@ static uint64_t hash_data(const tsl_board *b) {
     return hash;
 }
 
+/* What is the same about a board however it is written: its hashes at every level and the orders of its symmetries; and its colours
+ * and labels. 0 for large boards. */
+static uint64_t hash_sameness(const tsl_board *b) {
+    enum { SITES = 1500 };
+    uint64_t hash = HASH_START;
+    char text[4096];
+    if (tsl_site_count(b, TSL_KIND_EDGE) > SITES) return 0;
+    for (int like = 0; like < TSL_LIKE_COUNT; like++) {
+        tsl_symmetry_options options = tsl_same_default();
+        options.like = (tsl_like)like;
+        if (tsl_board_hash(b, &options, text, NULL) == TSL_OK)
+            hash_write(&hash, text, strlen(text));
+        tsl_symmetry *s = like < TSL_LIKE_NUMBERED ? tsl_symmetry_new(b, &options, NULL) : NULL;
+        if (s) hash_write(&hash, text, tsl_symmetry_order_text(s, text, sizeof text) % sizeof text);
+        tsl_symmetry_free(s);
+    }
+    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
+        tsl_colouring_options options = tsl_colouring_default();
+        options.kind = (tsl_kind)kind;
+        tsl_colouring *c = tsl_colouring_new(b, &options, NULL);
+        for (tsl_id i = 0; i < tsl_site_count(b, (tsl_kind)kind); i++) {
+            const char colour = (char)tsl_colouring_at(c, i);
+            hash_write(&hash, &colour, 1);
+            size_t length = tsl_label_write(b, (tsl_kind)kind, i, text, sizeof text);
+            hash_write(&hash, text, length);
+        }
+        tsl_colouring_free(c);
+    }
+    return hash;
+}
+
 static tsl_board *build(const Record *record, tsl_rules rules) {
     tsl_options options = {.size = sizeof options, .rules = rules};
     tsl_error error;
@@ -55,10 +86,10 @@ static void hash_record(FILE *out, const Record *record) {
     if (paper)
         fprintf(out,
                 "%s:%u %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %" PRIu64
-                " %" PRIu64 " %s\n",
+                " %" PRIu64 " %016" PRIx64 " %s\n",
                 record->file, record->line, hash_of(paper, "dump"),
                 ludii ? hash_of(ludii, "dump") : 0, hash_of(paper, "svg"), hash_data(paper),
-                tsl_board_work(paper), tsl_board_work(ludii), record->name);
+                tsl_board_work(paper), tsl_board_work(ludii), hash_sameness(paper), record->name);
     tsl_board_free(paper);
     tsl_board_free(ludii);
 }

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * labels.c - labels by schemes: the vectors of tests/labels; on every kind of site of the board of every record every scheme that
- * suits gives each site a label of its own, which is read back in either case, and words that are no labels are not found; the labels
- * of a board that is shifted and scaled are the same; and an allocator that fails at any call leaves nothing behind.
+ * suits gives each site a label of its own, which is read back in either case, and words that are no labels are not found; the
+ * board itself has the labels that are chosen; they stay when its sites get other numbers, and when a board is shifted and scaled; and an
+ * allocator that fails at any call leaves nothing behind.
  * Run: labels FILE...    files of tests/labels and tests/boards
- * Sources: labels.c heap.c record.c, and the library. */
+ * Sources: labels.c heap.c record.c renumbered.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
 #include "heap.h"
 #include "record.h"
+#include "renumbered.h"
 #include "tessella.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 64, SITES_MOST = 3000 };
+enum { TEXT = 64, SITES_MOST = 3000, RENUMBERED_MOST = 400 };
 
 static tsl_labels *made(const tsl_board *b, tsl_kind kind, const char *words) {
     tsl_label_options options = tsl_label_options_default();
@@ -45,6 +47,28 @@ static void check_read_back(const tsl_board *b, tsl_kind kind, const tsl_labels 
     CHECK(tsl_labels_write(l, tsl_site_count(b, kind), text, sizeof text) == 0);
 }
 
+/* The labels that the board itself has are those that are chosen, but under the rules of the reference. */
+static void check_own(const tsl_board *b, tsl_kind kind) {
+    tsl_labels *l = made(b, kind, "auto");
+    char own[TEXT], chosen[TEXT];
+    size_t size = 0, given = tsl_labels_fill(b, kind, NULL, 0);
+    for (tsl_id i = 0; i < tsl_site_count(b, kind); i++) {
+        size += tsl_label_write(b, kind, i, own, sizeof own) + 1;
+        tsl_labels_write(l, i, chosen, sizeof chosen);
+        CHECK_SAY(!strcmp(own, chosen), "%s %u is called %s and %s", tsl_kind_name(kind), i, own,
+                  chosen);
+    }
+    CHECK(size == given);
+    char *all = malloc(given + 1), *at = all;
+    CHECK(tsl_labels_fill(b, kind, all, given) == given);
+    for (tsl_id i = 0; i < tsl_site_count(b, kind); i++, at += strlen(at) + 1) {
+        tsl_label_write(b, kind, i, own, sizeof own);
+        CHECK(!strcmp(own, at));
+    }
+    free(all);
+    tsl_labels_free(l);
+}
+
 static void check_board(const tsl_board *b) {
     static const char *const words[] = {"auto",    "files",
                                         "rows",    "rows,upright,origin=NE",
@@ -62,6 +86,62 @@ static void check_board(const tsl_board *b) {
             check_read_back(b, (tsl_kind)kind, l);
             tsl_labels_free(l);
         }
+        check_own(b, (tsl_kind)kind);
+    }
+}
+
+static bool share_places(const tsl_board *b, tsl_kind kind) {
+    const tsl_point *at = tsl_site_positions(b, kind);
+    for (tsl_id i = 0; i < tsl_site_count(b, kind); i++) {
+        for (tsl_id k = 0; k < i; k++) {
+            double x = at[i].x - at[k].x, y = at[i].y - at[k].y;
+            if (x * x + y * y < 1e-3) return true;
+        }
+    }
+    return false;
+}
+
+/* The new number of each old one. */
+static uint32_t *inverse(const uint32_t *old, uint32_t count) {
+    uint32_t *at = malloc(((size_t)count + 1) * sizeof *at);
+    for (uint32_t i = 0; i < count; i++) at[old[i]] = i;
+    return at;
+}
+
+static void check_same_labels(const tsl_board *one, const tsl_board *other, tsl_kind kind,
+                              const Numbers numbers[2], const char *words) {
+    tsl_labels *l = made(one, kind, words), *m = made(other, kind, words);
+    uint32_t count = tsl_site_count(one, kind), *at = inverse(numbers[1].old[kind], count);
+    CHECK_SAY(!l == !m, "%s suits only one of two", words);
+    for (tsl_id i = 0; l && m && i < count; i++) {
+        char a[TEXT], c[TEXT];
+        tsl_labels_write(l, i, a, sizeof a);
+        tsl_labels_write(m, at[numbers[0].old[kind][i]], c, sizeof c);
+        if (!CHECK_SAY(!strcmp(a, c), "%s: %s of %s is %s with other numbers", words, a,
+                       tsl_kind_name(kind), c))
+            break;
+    }
+    free(at);
+    tsl_labels_free(l);
+    tsl_labels_free(m);
+}
+
+/* The same board with numbers of two sorts: every scheme gives each site the same label. */
+static void check_renumbered(const tsl_board *b) {
+    static const char *const words[] = {"auto", "rows", "rows,upright", "contour", "ring"};
+    const Move still = {1, 0, 1, 0, 0, false};
+    Numbers numbers[2];
+    tsl_board *other[2];
+    if (has_doubles(b) || is_far_out(b) || tsl_motion_count(b) > 1) return;
+    for (int i = 0; i < 2; i++) other[i] = renumbered(b, &still, TSL_WANT_LABELS, &numbers[i]);
+    for (int kind = 0; other[0] && other[1] && kind < TSL_KIND_COUNT; kind++) {
+        for (size_t i = 0;
+             i < sizeof words / sizeof *words && !share_places(other[0], (tsl_kind)kind); i++)
+            check_same_labels(other[0], other[1], (tsl_kind)kind, numbers, words[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        numbers_free(&numbers[i]);
+        tsl_board_free(other[i]);
     }
 }
 
@@ -181,7 +261,10 @@ int main(int count, char **files) {
                 record_at(&record, &record.facts[k]);
                 check_vector(b, &record.facts[k]);
             }
-            if (b && tsl_site_count(b, TSL_KIND_EDGE) <= SITES_MOST) check_board(b);
+            if (b && tsl_site_count(b, TSL_KIND_EDGE) <= SITES_MOST) {
+                check_board(b);
+                if (tsl_site_count(b, TSL_KIND_EDGE) <= RENUMBERED_MOST) check_renumbered(b);
+            }
             tsl_board_free(b);
         }
         records_close(&records);

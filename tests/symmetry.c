@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * symmetry.c - symmetries as the library finds them: the vectors of tests/symmetry, the laws of symmetrylaws.c on the board of every
- * record at every level, and an allocator that fails at any call and leaves nothing behind.
+ * record at every level, graphs that searches find hard, and an allocator that fails at any call and leaves nothing behind.
  * Run: symmetry FILE...    files of tests/symmetry and tests/boards
- * Sources: symmetry.c symmetrylaws.c heap.c record.c, and the library. */
+ * Sources: symmetry.c symmetrylaws.c renumbered.c heap.c record.c, and the library. */
 #define CHECK_MAIN
 #include "check.h"
 #include "heap.h"
 #include "record.h"
+#include "renumbered.h"
 #include "symmetrylaws.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,6 +126,97 @@ static void check_calls(void) {
     tsl_board_free(b);
 }
 
+/* ---- What searches find hard ---- */
+
+/* Vertices on a circle, joined where `are` says so. */
+typedef bool Joined(uint32_t a, uint32_t b);
+static tsl_board *graph_of(uint32_t vertices, Joined *are) {
+    Text t = {0};
+    tsl_options options = tsl_options_default();
+    options.want = TSL_WANT_GRAPH;
+    text_say(&t, "(board (graph vertices:{");
+    for (uint32_t i = 0; i < vertices; i++) {
+        text_print(&t, "{%.6f ", 10 * cos(6.283185307 * i / vertices));
+        text_print(&t, "%.6f}", 10 * sin(6.283185307 * i / vertices));
+    }
+    text_say(&t, "} edges:{");
+    for (uint32_t i = 0; i < vertices; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (!are(i, k)) continue;
+            text_print(&t, "{%.0f ", k);
+            text_print(&t, "%.0f}", i);
+        }
+    }
+    text_say(&t, "} cells:{}) use:Vertex)");
+    tsl_board *b = tsl_board_new(t.text, t.length, &options, NULL);
+    free(t.text);
+    return b;
+}
+
+/* Strongly regular: squares modulo 61; rows, columns and diagonals of the addition of 8 by 8. */
+static bool paley(uint32_t a, uint32_t b) {
+    for (uint32_t x = 1; x < 61; x++) {
+        if (x * x % 61 == a - b) return true;
+    }
+    return false;
+}
+
+static bool latin(uint32_t a, uint32_t b) {
+    return a / 8 == b / 8 || a % 8 == b % 8 || (a / 8 + a) % 8 == (b / 8 + b) % 8;
+}
+
+/* Lines and points of the plane over seven elements: the search gives up, and says so. */
+static void plane_point(uint32_t number, uint32_t out[3]) {
+    const uint32_t q = 7;
+    out[0] = number < q * q;
+    out[1] = number < q * q ? number / q : number < q * q + q;
+    out[2] = number < q * q + q ? number % q : 1;
+}
+
+static bool plane(uint32_t a, uint32_t b) {
+    uint32_t p[3], l[3];
+    if (a < 57 || b >= 57) return false;
+    plane_point(a - 57, l);
+    plane_point(b, p);
+    return (p[0] * l[0] + p[1] * l[1] + p[2] * l[2]) % 7 == 0;
+}
+
+static bool apart(uint32_t a, uint32_t b) {
+    return a / 2 == b / 2;
+}
+
+static bool never(uint32_t a, uint32_t b) {
+    return a == TSL_NONE && a == b;
+}
+
+static void check_hostile(void) {
+    static const struct {
+        uint32_t vertices;
+        Joined *are;
+        const char *order; /* how it begins; NULL: not known */
+        size_t digits;
+    } hard[] = {{61, paley, "1830", 4},
+                {64, latin, "1536", 4},
+                {114, plane, NULL, 0},
+                {100, never, "9332621544394415268169923885626670049071596826438162", 158},
+                {200, apart, "118305033024544857808171402556304773068", 189}};
+    for (size_t i = 0; i < sizeof hard / sizeof *hard; i++) {
+        tsl_board *b = graph_of(hard[i].vertices, hard[i].are);
+        tsl_symmetry *s = b ? laws_symmetry(b, TSL_LIKE_GRAPH, 0, 0) : NULL;
+        char order[256] = "";
+        size_t digits = tsl_symmetry_order_text(s, order, sizeof order);
+        CHECK_SAY(s && tsl_symmetry_is_complete(s) == (hard[i].order != NULL), "number %zu: %s", i,
+                  order);
+        CHECK(tsl_symmetry_work(s) < (uint64_t)1 << 30);
+        if (hard[i].order)
+            CHECK_SAY(digits == hard[i].digits &&
+                          !strncmp(order, hard[i].order, strlen(hard[i].order)),
+                      "number %zu: %s of %zu digits", i, order, digits);
+        tsl_symmetry_free(s);
+        tsl_board_free(b);
+    }
+}
+
 int main(int count, char **files) {
     static const char *const small[] = {"(square 2)", "(merge (square 1) (shift 4 0 (square 1)))",
                                         "(layers 2 (square 1))", "(complete (regular 4))",
@@ -148,6 +241,7 @@ int main(int count, char **files) {
     }
     check_state.name = check_state.file = NULL;
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) check_memory(small[i]);
+    check_hostile();
     check_calls();
     return check_end();
 }

@@ -4,6 +4,7 @@
  * them; orders of levels divide each other; with little work nothing wrong is claimed. See symmetrylaws.h. */
 #include "symmetrylaws.h"
 #include "check.h"
+#include "renumbered.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -331,6 +332,33 @@ static void check_rotations(const tsl_board *b, tsl_like like, const tsl_symmetr
     tsl_symmetry_free(s);
 }
 
+/* The board with other numbers, moved or mirrored, has as many symmetries at every level, and they are such. */
+static void check_renumbered(const tsl_board *b, tsl_symmetry *const whole[TSL_LIKE_NUMBERED]) {
+    enum { EDGES_MOST = 150 };
+    const Move move = move_any(check_random(2));
+    Numbers numbers;
+    if (tsl_site_count(b, TSL_KIND_EDGE) > EDGES_MOST || has_doubles(b) || is_curved(b) ||
+        is_far_out(b) || tsl_motion_count(b) > 1)
+        return;
+    tsl_board *other = renumbered(b, &move, 0, &numbers);
+    for (int like = 0; other && like < TSL_LIKE_NUMBERED; like++) {
+        tsl_symmetry *s = laws_symmetry(other, (tsl_like)like, 0, 0);
+        CHECK(!s == !whole[like]);
+        if (s && whole[like] && tsl_symmetry_is_complete(s) &&
+            tsl_symmetry_is_complete(whole[like])) {
+            CHECK_SAY(tsl_symmetry_order(s) == tsl_symmetry_order(whole[like]),
+                      "%s: %llu symmetries became %llu", tsl_like_name((tsl_like)like),
+                      (unsigned long long)tsl_symmetry_order(whole[like]),
+                      (unsigned long long)tsl_symmetry_order(s));
+            check_group(other, s);
+            if (like == TSL_LIKE_SHAPE) check_shape(other, s);
+        }
+        tsl_symmetry_free(s);
+    }
+    numbers_free(&numbers);
+    tsl_board_free(other);
+}
+
 void laws_of_symmetry(const tsl_board *b) {
     tsl_symmetry *s[TSL_LIKE_NUMBERED];
     bool small = tsl_site_count(b, TSL_KIND_EDGE) <= 400;
@@ -346,5 +374,6 @@ void laws_of_symmetry(const tsl_board *b) {
         if (small && like <= TSL_LIKE_MAP) check_rotations(b, (tsl_like)like, s[like]);
     }
     check_levels(s);
+    check_renumbered(b, s);
     for (int like = 0; like < TSL_LIKE_NUMBERED; like++) tsl_symmetry_free(s[like]);
 }

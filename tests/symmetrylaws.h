@@ -23,13 +23,6 @@ static inline double laws_mean_edge(const tsl_board *b) {
 tsl_symmetry *laws_symmetry(const tsl_board *b, tsl_like like, uint32_t only, uint64_t visits);
 void laws_of_symmetry(const tsl_board *b);
 
-/* Text that grows, as a writer for the library. It ends with a zero; the caller frees it. */
-typedef struct {
-    char *text;
-    size_t length, room;
-} Text;
-bool text_add(void *user, const char *bytes, size_t count);
-
 /* In samelaws.c. Options of a level. */
 tsl_symmetry_options laws_level(tsl_like like);
 void laws_of_sameness(const tsl_board *b);

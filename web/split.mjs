@@ -20,7 +20,7 @@ export const PARTS = [
     sources: [
       /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/,
       /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
-      /^topology\/labels\/grid\.c/, // rows and columns of many sites
+      /^topology\/labels\/(contour_rows|grid|scheme_\w+)\.c/, // rows and columns of many sites, and labels that follow a board
       /^output\/reason/, // sentences
       /^compile\/mismatch\.c/, // mistakes
     ],
@@ -51,7 +51,7 @@ export const PARTS = [
     name: 'extras', file: 'tessella-extras.wasm', limit: 60_000, later: true, // pieces, paper, whole arrays
     sources: [
       /^position\//, /^api\/positions\.c/, /^base\/blake2b\.c/, /^output\/(position_text|svg_pieces)\.c/, // pieces
-      /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/(contour_rows|rim|scheme_\w+)\.c/, // labels to choose from
+      /^api\/label_schemes\.c/, /^output\/svg_rim\.c/, /^topology\/labels\/rim\.c/, // labels to choose from
       /^api\/colourings\.c/, /^output\/svg_tones\.c/, // colours
       /^output\/svg_pages\.c/, // pictures on paper
       /^output\/svg_solid\.c/, // cylinders and tori from the side

@@ -158,11 +158,6 @@ static bool labels_keep(LabelsKept *kept, const View *view, ViewPoint centre, do
     return true;
 }
 
-TSL_LOCAL size_t labels_of(const Picture *p, tsl_kind kind, tsl_id site, char *out, size_t size) {
-    if (p->wants.labels) return rim_label(p, kind, site, out, size);
-    return tsl_label_write(p->board, kind, site, out, size);
-}
-
 /* A number is that of the site, of the edges of a vertex, or of the sides of a cell. */
 static size_t labels_text(const Picture *p, tsl_kind kind, tsl_id site, char out[LABELS_TEXT]) {
     static const uint32_t counted[TSL_KIND_COUNT] = {TSL_DRAW_DEGREES, 0, TSL_DRAW_SIDES};

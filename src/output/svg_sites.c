@@ -62,6 +62,11 @@ static bool sites_seen(const Picture *p, tsl_kind kind, tsl_id site) {
     return !beyond.left && !beyond.right && !beyond.above && !beyond.below;
 }
 
+TSL_LOCAL size_t labels_of(const Picture *p, tsl_kind kind, tsl_id site, char *out, size_t size) {
+    if (p->wants.labels) return rim_label(p, kind, site, out, size);
+    return tsl_label_write(p->board, kind, site, out, size);
+}
+
 TSL_LOCAL void sites_name(Picture *p, tsl_kind kind, tsl_id site) {
     static const char letters[] = "VEC";
     if (!p->named[kind]) return;

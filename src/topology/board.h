@@ -16,6 +16,8 @@ typedef struct {
     const uint16_t *wide; /* then this */
 } StepLists;
 
+typedef struct LabelPlan LabelPlan; /* labels/scheme.h */
+
 /* Rows, columns and layers of the sites of a kind. */
 typedef struct {
     uint32_t *row, *column;
@@ -25,6 +27,7 @@ typedef struct {
     bool afresh;     /* rows and columns were counted afresh to make it so */
     uint32_t *order; /* sites by row, column, layer, number; NULL: that is their own order */
     uint32_t *shared_row, *shared_column; /* before labels were made unique; NULL: they were */
+    const LabelPlan *plan; /* labels that follow the board; NULL: those of columns and rows */
 } BoardGrid;
 
 /* Edges that are curved. */

@@ -7,6 +7,7 @@
 #include "fast/fast.h"
 #include "frame.h"
 #include "labels/grid.h"
+#include "labels/scheme.h"
 #include "nested.h"
 #include "radials/radial.h"
 #include "regions/regions.h"
@@ -221,25 +222,17 @@ static bool freeze_regions(Build *b, const Graph *g, tsl_board *board, const Box
     return done;
 }
 
-/* The order of sites by labels; where sites would share labels, rows and columns are counted afresh. */
-static bool freeze_grid(Build *b, tsl_board *board, tsl_kind kind) {
-    bool shared;
-    if (!grid_order(b, board, kind, &shared)) return false;
-    if (!shared) return true;
-    return grid_count_afresh(b, board, kind) && grid_order(b, board, kind, NULL);
-}
-
 static bool freeze_rows_of(RowSites *sites, const Box *box, RowAngles *angles) {
     Build *b = sites->b;
     const bool labels = (b->want & TSL_WANT_LABELS) != 0;
     if (!rows_begin(sites, box)) return false;
     if (sites->board->identity.space && rows_are_spatial(sites))
-        return rows_find_spatial(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
+        return rows_find_spatial(sites) && (!labels || grid_make(b, sites->board, sites->kind));
     if (sites->board->identity.globe)
-        return rows_find_globe(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
+        return rows_find_globe(sites) && (!labels || grid_make(b, sites->board, sites->kind));
     if (labels && !fast_rows_try(sites, angles) && (b->error.code || !rows_find(sites, angles)))
         return false;
-    return rows_find_layers(sites) && (!labels || freeze_grid(b, sites->board, sites->kind));
+    return rows_find_layers(sites) && (!labels || grid_make(b, sites->board, sites->kind));
 }
 
 /* Rows, columns and layers. Edges come after vertices, whose angles they take. */
@@ -256,7 +249,8 @@ static bool freeze_rows(Build *b, tsl_board *board, const Box *box) {
         budget_end_prepaid(b, outer);
         if (!done) return false;
     }
-    return true;
+    const bool names = board->rules == TSL_RULES_PAPER && b->want & TSL_WANT_LABELS;
+    return !names || plans_keep(b, board);
 }
 
 static Box box_around(const tsl_point *at, uint32_t count) {

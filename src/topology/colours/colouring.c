@@ -10,8 +10,9 @@ typedef struct {
     tsl_symmetry group; /* of the shape */
     ColourGraph graph;
     ColourPieces pieces;
-    uint8_t *done; /* per piece */
-    bool unique;   /* all pieces are */
+    uint32_t *order; /* elements of the group, in the order in which they are tried */
+    uint8_t *done;   /* per piece */
+    bool unique;     /* all pieces are */
     tsl_colouring *out;
 } Colouring;
 
@@ -26,6 +27,34 @@ static bool colouring_group(Colouring *c) {
     for (int kind = 0; kind < TSL_KIND_COUNT; kind++)
         s->span.first[kind + 1] = s->span.first[kind] + c->board->count[kind];
     return shape_find(c->b, s);
+}
+
+static const uint32_t *colouring_image(const Colouring *c, uint32_t element) {
+    return c->group.elements.image + (size_t)element * span_all(&c->group.span) +
+           c->group.span.first[c->wish->kind];
+}
+
+static bool image_before(const uint32_t *a, const uint32_t *c, uint32_t count) {
+    uint32_t i = 0;
+    while (i < count && a[i] == c[i]) i++;
+    return i < count && a[i] < c[i];
+}
+
+/* Elements by where they take the first sites, which stays when the board is turned, as angles of axes do not: so do colours that
+ * depend on which element comes first. */
+static bool colouring_order(Colouring *c) {
+    const uint32_t count = c->group.elements.count;
+    c->order = TAKE(c->b, &c->b->scratch, uint32_t, (size_t)count + 1);
+    if (!c->order || !build_charge(c->b, 2 * (uint64_t)count * count)) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t k = i;
+        for (; k > 0 && image_before(colouring_image(c, i), colouring_image(c, c->order[k - 1]),
+                                     c->out->sites);
+             k--)
+            c->order[k] = c->order[k - 1];
+        c->order[k] = i;
+    }
+    return true;
 }
 
 /* Elements are listed only for colourings that depend on them; without a list the board counts as one without symmetries. */
@@ -102,7 +131,7 @@ static bool colouring_piece(Colouring *c, ColourPiece *p, uint32_t piece) {
     Exchange exchange[EXCHANGES_MOST + 1];
     Build *b = c->b;
     bool grouped = !p->unique || p->colours > 2;
-    if (grouped && !piece_group(b, &c->group, &c->pieces, piece, &p->group)) return false;
+    if (grouped && !piece_group(b, &c->group, c->order, &c->pieces, piece, &p->group)) return false;
     if (!p->unique && !piece_colour_search(b, p, c->wish)) return false;
     if (!build_charge(b, 2 * (uint64_t)p->graph.sites * p->group.order)) return false;
     if (!piece_tones(b, p, exchange, exchanges_listed(p, exchange))) return false;
@@ -112,8 +141,7 @@ static bool colouring_piece(Colouring *c, ColourPiece *p, uint32_t piece) {
 
 /* Colours of the piece to which an element takes this one, unless it has some. */
 static bool colouring_carry(Colouring *c, uint32_t piece, uint32_t element) {
-    const uint32_t *image = c->group.elements.image + (size_t)element * span_all(&c->group.span) +
-                            c->group.span.first[c->wish->kind];
+    const uint32_t *image = colouring_image(c, element);
     const uint32_t first = c->pieces.first[piece], end = c->pieces.first[piece + 1];
     uint32_t to = c->pieces.of[image[c->pieces.site[first]]];
     if (c->done[to]) return true;
@@ -125,7 +153,7 @@ static bool colouring_carry(Colouring *c, uint32_t piece, uint32_t element) {
 
 static bool colouring_pieces(Colouring *c) {
     Build *b = c->b;
-    if (!colouring_list(c)) return false;
+    if (!colouring_list(c) || !colouring_order(c)) return false;
     for (uint32_t piece = 0; piece < c->pieces.count; piece++) {
         ArenaMark mark = arena_mark(&b->scratch);
         ColourPiece p;
@@ -135,7 +163,7 @@ static bool colouring_pieces(Colouring *c) {
             return false;
         arena_release(&b->scratch, mark);
         for (uint32_t e = 0; e < c->group.elements.count; e++) {
-            if (!colouring_carry(c, piece, e)) return false;
+            if (!colouring_carry(c, piece, c->order[e])) return false;
         }
         if (!build_charge(b, c->group.elements.count)) return false;
     }
@@ -172,8 +200,7 @@ static bool colouring_measure(Colouring *c) {
     if (!map.from) return false;
     c->out->order = c->out->fixed = 0;
     for (uint32_t e = 0; e < s->elements.count; e++) {
-        const uint32_t *image =
-            s->elements.image + (size_t)e * span_all(&s->span) + s->span.first[c->wish->kind];
+        const uint32_t *image = colouring_image(c, e);
         bool exchanges = true, keeps = true;
         for (uint32_t piece = 0; piece < c->pieces.count && exchanges; piece++)
             exchanges = element_exchanges(c, image, piece, &map, &keeps);

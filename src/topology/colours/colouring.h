@@ -76,8 +76,9 @@ typedef struct {
 
 TSL_LOCAL bool piece_open(Build *b, const tsl_board *board, const ColourPieces *pieces,
                           uint32_t piece, ColourPiece *out);
-TSL_LOCAL bool piece_group(Build *b, const tsl_symmetry *s, const ColourPieces *pieces,
-                           uint32_t piece, PieceGroup *out);
+/* `order` lists the elements of s. */
+TSL_LOCAL bool piece_group(Build *b, const tsl_symmetry *s, const uint32_t *order,
+                           const ColourPieces *pieces, uint32_t piece, PieceGroup *out);
 /* Colours a piece if that can be done in one way only. */
 TSL_LOCAL bool piece_colour_unique(Build *b, ColourPiece *p);
 /* Colours any other piece, its group being known. */

@@ -35,6 +35,21 @@ static void touching_visit(const Touching *t, uint32_t *first, uint32_t *to) {
     }
 }
 
+/* Edges are listed round their ends by where they lie, which must not matter. */
+static bool neighbours_sort(Build *b, ColourGraph *graph) {
+    const uint32_t sites = graph->sites;
+    uint32_t *next = TAKE(b, &b->scratch, uint32_t, (size_t)sites + 1);
+    uint32_t *to = next ? TAKE(b, &b->scratch, uint32_t, (size_t)graph->first[sites] + 1) : NULL;
+    if (!to || !build_charge(b, sites + (uint64_t)graph->first[sites])) return false;
+    memcpy(next, graph->first, ((size_t)sites + 1) * sizeof *next);
+    for (uint32_t i = 0; i < sites; i++) {
+        for (uint32_t k = graph->first[i]; k < graph->first[i + 1]; k++)
+            to[next[graph->to[k]]++] = i;
+    }
+    graph->to = to;
+    return true;
+}
+
 TSL_LOCAL bool colour_neighbours(Build *b, const tsl_board *board, tsl_kind kind,
                                  ColourGraph *out) {
     const Touching t = {board, kind, kind == TSL_KIND_EDGE ? TSL_KIND_VERTEX : TSL_KIND_EDGE};
@@ -51,7 +66,7 @@ TSL_LOCAL bool colour_neighbours(Build *b, const tsl_board *board, tsl_kind kind
     touching_visit(&t, next, NULL);
     for (uint32_t i = 0; i < sites; i++) next[i + 1] += next[i];
     touching_visit(&t, next, out->to);
-    return true;
+    return kind != TSL_KIND_EDGE || neighbours_sort(b, out);
 }
 
 /* ---- Pieces ---- */

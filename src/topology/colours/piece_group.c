@@ -104,8 +104,8 @@ static bool piece_products(Build *b, const PieceElements *p, PieceGroup *group) 
     return true;
 }
 
-TSL_LOCAL bool piece_group(Build *b, const tsl_symmetry *s, const ColourPieces *pieces,
-                           uint32_t piece, PieceGroup *out) {
+TSL_LOCAL bool piece_group(Build *b, const tsl_symmetry *s, const uint32_t *order,
+                           const ColourPieces *pieces, uint32_t piece, PieceGroup *out) {
     const uint32_t all = s->elements.count;
     PieceElements p = {.s = s, .pieces = pieces, .piece = piece};
     p.site = pieces->site + pieces->first[piece];
@@ -116,6 +116,6 @@ TSL_LOCAL bool piece_group(Build *b, const tsl_symmetry *s, const ColourPieces *
     out->image = p.kept ? TAKE(b, &b->scratch, uint32_t, (size_t)all * p.sites) : NULL;
     out->reverse = out->image ? TAKE(b, &b->scratch, uint8_t, all) : NULL;
     if (!out->reverse || !build_charge(b, 2 * (uint64_t)all * (p.sites + all))) return false;
-    for (uint32_t e = 0; e < all; e++) piece_note_element(&p, out, e);
+    for (uint32_t e = 0; e < all; e++) piece_note_element(&p, out, order[e]);
     return piece_products(b, &p, out);
 }

@@ -15,9 +15,24 @@ static tsl_ids contour_sides(const Contours *c, uint32_t cell) {
     return csr_list(c->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE], cell);
 }
 
-/* Where a strip leaves a cell that it enters by a side. */
+/* Where a strip leaves a cell that it enters by a side; late or early in the order of its cycle. */
 static uint32_t contour_out(uint32_t sides, uint32_t in, bool late) {
     return (in + (sides + (sides % 2 && late)) / 2) % sides;
+}
+
+/* Whether the cycle of a cell is counter-clockwise. What chords say of cells between arcs, or across a seam, is not to be trusted. */
+static bool contour_turned(const Contours *c, uint32_t cell) {
+    const tsl_board *board = c->board;
+    tsl_ids corners = csr_list(board->incident[TSL_KIND_CELL][TSL_KIND_VERTEX], cell);
+    double area = 0;
+    if (board->curves.of_edge || board->identity.wrap)
+        return board->reversed && board->reversed[cell];
+    for (uint32_t i = 2; i < corners.count; i++) {
+        const tsl_point *at = board->at[TSL_KIND_VERTEX];
+        tsl_point o = at[corners.id[0]], p = at[corners.id[i - 1]], q = at[corners.id[i]];
+        area += (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x);
+    }
+    return area > 0;
 }
 
 /* The cell beyond a side, and which of its sides that is; false at the border, or where more than two cells meet. */
@@ -54,13 +69,13 @@ static uint32_t passage_mark(const Contours *c, Passage p) {
     return c->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE].first[p.cell] + first;
 }
 
-/* Follows a strip from a passage on and adds its cells; `late` is how the next odd cell is passed. True if it comes back to where it
+/* Follows a strip from a passage on and adds its cells; `late` is how the next odd cell is passed, clockwise. True if it comes back to where it
  * began; *broken: it meets a cell twice. */
 static bool strip_follow(Contours *c, Passage from, bool late, uint32_t start, bool *broken) {
     Passage at = from;
     while (contour_beyond(c, at.cell, at.out, &at.cell, &at.in)) {
         uint32_t sides = contour_sides(c, at.cell).count;
-        at.out = contour_out(sides, at.in, late);
+        at.out = contour_out(sides, at.in, sides % 2 && late != contour_turned(c, at.cell));
         late = late != (sides % 2 != 0);
         if (c->met[at.cell] == start + 1) {
             *broken = at.cell != from.cell || at.in != from.in || at.out != from.out;
@@ -81,18 +96,20 @@ static void strip_reverse(uint32_t *cell, uint32_t count) {
     }
 }
 
-/* The strip through a passage, both ways. Read backwards, an odd cell that was passed early is passed late. */
+/* The strip through a passage, both ways. Read backwards, an odd cell that was passed early is passed late. Strips of odd cells come first;
+ * those of an even one that is left meet no odd cell. */
 static bool strip_make(Contours *c, Passage seed) {
     const uint32_t start = c->strips, first = c->used;
     uint32_t sides = contour_sides(c, seed.cell).count;
-    bool odd = sides % 2 != 0, broken = false;
+    const bool odd = sides % 2 != 0, late = !odd || !contour_turned(c, seed.cell);
+    bool broken = false;
     const Passage back = {seed.cell, seed.out, seed.in};
     c->met[seed.cell] = start + 1;
     c->passed[passage_mark(c, seed)] = 1;
-    bool closed = strip_follow(c, back, true, start, &broken);
+    bool closed = strip_follow(c, back, late, start, &broken);
     strip_reverse(c->cell + first, c->used - first);
     if (!strip_add(c, seed.cell)) return false;
-    if (!closed && strip_follow(c, seed, !odd, start, &broken)) broken = true;
+    if (!closed && strip_follow(c, seed, late != odd, start, &broken)) broken = true;
     if (c->b->error.code) return false;
     if (c->strips == c->strip_room) {
         CellStrip *more =
@@ -107,11 +124,10 @@ static bool strip_make(Contours *c, Passage seed) {
 
 /* ---- All of them ---- */
 
-TSL_LOCAL bool contours_find(Contours *c) {
+static bool contours_find(Contours *c) {
     Csr lists = c->board->incident[TSL_KIND_CELL][TSL_KIND_EDGE];
     const uint32_t cells = c->board->count[TSL_KIND_CELL];
-    arena_init(&c->cells_arena, c->b->scratch.alloc);
-    arena_init(&c->strips_arena, c->b->scratch.alloc);
+    if (!build_charge(c->b, 2 * (uint64_t)lists.first[cells])) return false;
     c->met = TAKE_ZERO(c->b, &c->b->scratch, uint32_t, cells);
     c->passed = c->met ? TAKE_ZERO(c->b, &c->b->scratch, uint8_t, lists.first[cells]) : NULL;
     if (!c->passed) return false;
@@ -129,7 +145,10 @@ TSL_LOCAL bool contours_find(Contours *c) {
     return true;
 }
 
-TSL_LOCAL void contours_end(Contours *c) {
-    arena_free(&c->cells_arena);
-    arena_free(&c->strips_arena);
+TSL_LOCAL bool scheme_contour(SchemeSites *s) {
+    Contours *c = s->contours;
+    if (s->kind != TSL_KIND_CELL || s->board->grid[s->kind].layer || !s->count) return false;
+    if (!c->found && (!contours_find(c) || !contour_rows_begin(c))) return false;
+    c->found = true;
+    return contour_rows_name(s, c);
 }

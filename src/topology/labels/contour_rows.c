@@ -1,6 +1,7 @@
 /* contour_rows.c - rows of cells from strips. In: strips. Out: lines and places of cells.
- * From below, a cell that is in no row yet begins one: closed strips first, then the one nearest to level, then the longest. From
- * the cells of rows their neighbours go on: with the strip whose heading is most like that of the row, if there is one such. */
+ * From below, a cell that is in no row yet begins one: closed strips first, then the one nearest to level there, then the longest,
+ * then the nearest to level as a whole, then the one that rises to the right. From the cells of rows their neighbours go on: with the
+ * strip whose heading is most like that of the row, if there is one such. */
 #include "../../base/angle.h"
 #include "../../base/trig.h"
 #include "contour.h"
@@ -12,27 +13,28 @@ static const double heading_most = TRIG_PI / 4, heading_tie = 1e-3; /* in radian
 typedef struct {
     SchemeSites *s;
     Contours *c;
-    uint32_t *first, *through, *at; /* per cell its strips, and its place in each */
-    uint8_t *blocked;               /* per strip: some cell of it is in a row */
-    uint32_t *row;                  /* per cell, the strip that is its row; TSL_NONE */
-    uint32_t *spot;                 /* and its place there */
-    uint32_t *queue, head, tail;
+    uint32_t head, tail; /* of the queue */
 } ContourRows;
 
 static tsl_point row_cell_at(const ContourRows *r, uint32_t cell) {
     return r->c->board->at[TSL_KIND_CELL][cell];
 }
 
-/* From the cell before to the one after, as an angle without a sense: over [0, pi). */
+/* From one cell to another, as an angle without a sense: over [0, pi). */
+static double cells_heading(const ContourRows *r, uint32_t from, uint32_t to) {
+    tsl_point a = row_cell_at(r, from), c = row_cell_at(r, to);
+    double angle = trig_angle(c.x - a.x, c.y - a.y);
+    if (angle < 0) angle += TRIG_PI;
+    return angle >= TRIG_PI ? angle - TRIG_PI : angle;
+}
+
+/* Of a strip at one of its cells: from the one before to the one after. */
 static double strip_heading(const ContourRows *r, uint32_t strip, uint32_t place) {
     const CellStrip *s = &r->c->strip[strip];
     const uint32_t *cell = r->c->cell + s->first, count = s->end - s->first;
     uint32_t before = place > 0 ? place - 1 : s->closed ? count - 1 : 0;
     uint32_t after = place + 1 < count ? place + 1 : s->closed ? 0 : place;
-    tsl_point a = row_cell_at(r, cell[before]), c = row_cell_at(r, cell[after]);
-    double angle = trig_angle(c.x - a.x, c.y - a.y);
-    if (angle < 0) angle += TRIG_PI;
-    return angle >= TRIG_PI ? angle - TRIG_PI : angle;
+    return cells_heading(r, cell[before], cell[after]);
 }
 
 static double heading_apart(double a, double c) {
@@ -42,26 +44,26 @@ static double heading_apart(double a, double c) {
 
 /* ---- Strips of each cell ---- */
 
-static bool rows_index(ContourRows *r, uint32_t cells) {
-    Build *b = r->c->b;
-    Contours *c = r->c;
-    r->first = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)cells + 2);
-    r->through = r->first ? TAKE(b, &b->scratch, uint32_t, (size_t)c->used + 1) : NULL;
-    r->at = r->through ? TAKE(b, &b->scratch, uint32_t, (size_t)c->used + 1) : NULL;
-    r->blocked = r->at ? TAKE_ZERO(b, &b->scratch, uint8_t, (size_t)c->strips + 1) : NULL;
-    r->row = r->blocked ? TAKE(b, &b->scratch, uint32_t, cells) : NULL;
-    r->spot = r->row ? TAKE_ZERO(b, &b->scratch, uint32_t, cells) : NULL;
-    r->queue = r->spot ? TAKE(b, &b->scratch, uint32_t, cells) : NULL;
-    if (!r->queue || !build_charge(b, 4 * ((uint64_t)cells + c->used))) return false;
-    memset(r->row, 0xFF, cells * sizeof *r->row);
-    uint32_t *next = r->first + 1;
+TSL_LOCAL bool contour_rows_begin(Contours *c) {
+    Build *b = c->b;
+    const uint32_t cells = c->board->count[TSL_KIND_CELL];
+    c->first = TAKE_ZERO(b, &b->scratch, uint32_t, (size_t)cells + 2);
+    c->through = c->first ? TAKE(b, &b->scratch, uint32_t, (size_t)c->used + 1) : NULL;
+    c->at = c->through ? TAKE(b, &b->scratch, uint32_t, (size_t)c->used + 1) : NULL;
+    c->blocked = c->at ? TAKE_ZERO(b, &b->scratch, uint8_t, (size_t)c->strips + 1) : NULL;
+    c->row = c->blocked ? TAKE(b, &b->scratch, uint32_t, cells) : NULL;
+    c->spot = c->row ? TAKE_ZERO(b, &b->scratch, uint32_t, cells) : NULL;
+    c->queue = c->spot ? TAKE(b, &b->scratch, uint32_t, cells) : NULL;
+    if (!c->queue || !build_charge(b, 4 * ((uint64_t)cells + c->used))) return false;
+    memset(c->row, 0xFF, cells * sizeof *c->row);
+    uint32_t *next = c->first + 1;
     for (uint32_t i = 0; i < c->used; i++) next[c->cell[i] + 1]++;
     for (uint32_t i = 0; i < cells; i++) next[i + 1] += next[i];
     for (uint32_t strip = 0; strip < c->strips; strip++) {
         for (uint32_t i = c->strip[strip].first; i < c->strip[strip].end; i++) {
             uint32_t to = next[c->cell[i]]++;
-            r->through[to] = strip;
-            r->at[to] = i - c->strip[strip].first;
+            c->through[to] = strip;
+            c->at[to] = i - c->strip[strip].first;
         }
     }
     return true;
@@ -72,32 +74,49 @@ static void rows_take(ContourRows *r, uint32_t strip) {
     const CellStrip *s = &r->c->strip[strip];
     for (uint32_t i = s->first; i < s->end; i++) {
         uint32_t cell = r->c->cell[i];
-        r->row[cell] = strip;
-        r->spot[cell] = i - s->first;
-        r->queue[r->tail++] = cell;
-        for (uint32_t k = r->first[cell]; k < r->first[cell + 1]; k++)
-            r->blocked[r->through[k]] = 1;
+        r->c->row[cell] = strip;
+        r->c->spot[cell] = i - s->first;
+        r->c->queue[r->tail++] = cell;
+        for (uint32_t k = r->c->first[cell]; k < r->c->first[cell + 1]; k++)
+            r->c->blocked[r->c->through[k]] = 1;
     }
 }
 
 /* ---- Which strip ---- */
 
+/* A strip that may begin a row at a cell: how far it is from level there and as a whole, and its angle as a whole. */
+typedef struct {
+    bool closed;
+    double off, whole, rises;
+    uint32_t length;
+} RowSeed;
+
+static RowSeed seed_describe(const ContourRows *r, uint32_t strip, uint32_t place) {
+    const CellStrip *s = &r->c->strip[strip];
+    double rises = s->closed ? 0 : cells_heading(r, r->c->cell[s->first], r->c->cell[s->end - 1]);
+    return (RowSeed){s->closed, heading_apart(strip_heading(r, strip, place), 0),
+                     heading_apart(rises, 0), rises, s->end - s->first};
+}
+
+static bool seed_before(const RowSeed *a, const RowSeed *c) {
+    if (a->closed != c->closed) return a->closed;
+    if (a->off < c->off - heading_tie || a->off > c->off + heading_tie) return a->off < c->off;
+    if (a->length != c->length) return a->length > c->length;
+    if (a->whole < c->whole - heading_tie || a->whole > c->whole + heading_tie)
+        return a->whole < c->whole;
+    return a->rises < c->rises - heading_tie;
+}
+
 static uint32_t rows_seed(const ContourRows *r, uint32_t cell) {
-    uint32_t best = TSL_NONE, best_length = 0;
-    double best_off = 0;
-    bool best_closed = false;
-    for (uint32_t k = r->first[cell]; k < r->first[cell + 1]; k++) {
-        uint32_t strip = r->through[k];
-        const CellStrip *s = &r->c->strip[strip];
-        if (r->blocked[strip]) continue;
-        double off = heading_apart(strip_heading(r, strip, r->at[k]), 0) - best_off;
-        uint32_t length = s->end - s->first;
-        bool level = off < -heading_tie || (off <= heading_tie && length > best_length);
-        if (best != TSL_NONE && (s->closed != best_closed ? best_closed : !level)) continue;
+    uint32_t best = TSL_NONE;
+    RowSeed first = {false, 0, 0, 0, 0};
+    for (uint32_t k = r->c->first[cell]; k < r->c->first[cell + 1]; k++) {
+        uint32_t strip = r->c->through[k];
+        if (r->c->blocked[strip]) continue;
+        const RowSeed seed = seed_describe(r, strip, r->c->at[k]);
+        if (best != TSL_NONE && !seed_before(&seed, &first)) continue;
         best = strip;
-        best_off += off;
-        best_closed = s->closed;
-        best_length = length;
+        first = seed;
     }
     return best;
 }
@@ -106,13 +125,13 @@ static uint32_t rows_seed(const ContourRows *r, uint32_t cell) {
 static uint32_t rows_beside(const ContourRows *r, uint32_t cell, double heading) {
     double least = heading_most, second = heading_most;
     uint32_t best = TSL_NONE;
-    for (uint32_t k = r->first[cell]; k < r->first[cell + 1]; k++) {
-        if (r->blocked[r->through[k]]) continue;
-        double off = heading_apart(strip_heading(r, r->through[k], r->at[k]), heading);
+    for (uint32_t k = r->c->first[cell]; k < r->c->first[cell + 1]; k++) {
+        if (r->c->blocked[r->c->through[k]]) continue;
+        double off = heading_apart(strip_heading(r, r->c->through[k], r->c->at[k]), heading);
         if (off < least) {
             second = least;
             least = off;
-            best = r->through[k];
+            best = r->c->through[k];
         } else if (off < second) {
             second = off;
         }
@@ -120,18 +139,28 @@ static uint32_t rows_beside(const ContourRows *r, uint32_t cell, double heading)
     return second - least > heading_tie ? best : TSL_NONE;
 }
 
+/* From a cell of a row on with the strips that are beside it. */
+static bool rows_spread_from(ContourRows *r, uint32_t from, tsl_ids beside, double heading) {
+    for (uint32_t i = 0; i < beside.count; i++) {
+        uint32_t cell = beside.id[i];
+        if (cell == from || r->c->row[cell] != TSL_NONE) continue;
+        if (!build_charge(r->c->b, 4 * (1 + (uint64_t)r->c->first[cell + 1] - r->c->first[cell])))
+            return false;
+        uint32_t strip = rows_beside(r, cell, heading);
+        if (strip != TSL_NONE) rows_take(r, strip);
+    }
+    return true;
+}
+
 static bool rows_spread(ContourRows *r) {
-    const ColourGraph *graph = r->s->graph;
+    const tsl_board *board = r->c->board;
     while (r->head < r->tail) {
-        uint32_t from = r->queue[r->head++];
-        double heading = strip_heading(r, r->row[from], r->spot[from]);
-        for (uint32_t i = graph->first[from]; i < graph->first[from + 1]; i++) {
-            uint32_t cell = graph->to[i];
-            if (r->row[cell] != TSL_NONE) continue;
-            if (!build_charge(r->c->b, 4 * (1 + (uint64_t)r->first[cell + 1] - r->first[cell])))
-                return false;
-            uint32_t strip = rows_beside(r, cell, heading);
-            if (strip != TSL_NONE) rows_take(r, strip);
+        uint32_t from = r->c->queue[r->head++];
+        double heading = strip_heading(r, r->c->row[from], r->c->spot[from]);
+        tsl_ids sides = board_incident(board, TSL_KIND_CELL, from, TSL_KIND_EDGE);
+        for (uint32_t i = 0; i < sides.count; i++) {
+            tsl_ids beside = board_incident(board, TSL_KIND_EDGE, sides.id[i], TSL_KIND_CELL);
+            if (!rows_spread_from(r, from, beside, heading)) return false;
         }
     }
     return true;
@@ -239,7 +268,7 @@ static bool rows_from_below(ContourRows *r) {
     }
     for (uint32_t i = 0; i < s->count; i++) {
         uint32_t cell = item[i].id;
-        uint32_t strip = r->row[cell] == TSL_NONE ? rows_seed(r, cell) : TSL_NONE;
+        uint32_t strip = r->c->row[cell] == TSL_NONE ? rows_seed(r, cell) : TSL_NONE;
         if (strip == TSL_NONE) continue;
         rows_take(r, strip);
         if (!rows_spread(r)) return false;
@@ -255,10 +284,10 @@ static bool rows_collect(ContourRows *r, ContourRow **out, uint32_t *count) {
     *count = 0;
     if (!row) return false;
     for (uint32_t i = 0; i < s->count; i++) {
-        uint32_t cell = s->site[i], strip = r->row[cell];
+        uint32_t cell = s->site[i], strip = r->c->row[cell];
         alone += strip == TSL_NONE;
         if (strip == TSL_NONE) row[(*count)++] = row_describe(r, &s->site[i], 1, false);
-        if (strip == TSL_NONE || r->spot[cell] > 0) continue;
+        if (strip == TSL_NONE || r->c->spot[cell] > 0) continue;
         const CellStrip *one = &r->c->strip[strip];
         row[(*count)++] =
             row_describe(r, r->c->cell + one->first, one->end - one->first, one->closed);
@@ -267,24 +296,12 @@ static bool rows_collect(ContourRows *r, ContourRow **out, uint32_t *count) {
     return alone <= 1 && 2 * (uint64_t)*count <= s->count;
 }
 
-static bool contour_name(SchemeSites *s, Contours *c) {
+TSL_LOCAL bool contour_rows_name(SchemeSites *s, Contours *c) {
     ContourRows r = {.s = s, .c = c};
     ContourRow *row;
     uint32_t count;
-    if (!contours_find(c) || !rows_index(&r, s->board->count[TSL_KIND_CELL])) return false;
     if (!rows_from_below(&r) || !rows_collect(&r, &row, &count)) return false;
     if (!rows_sort(s->b, row, count, 1e-6 * s->spacing)) return false;
     for (uint32_t i = 0; i < count; i++) row_name(&r, &row[i], i);
     return true;
-}
-
-TSL_LOCAL bool scheme_contour(SchemeSites *s) {
-    const BoardGrid *grid = &s->board->grid[s->kind];
-    if (s->kind != TSL_KIND_CELL || grid->layer || !s->count) return false;
-    ArenaMark mark = arena_mark(&s->b->scratch);
-    Contours c = {.b = s->b, .board = s->board};
-    bool done = contour_name(s, &c);
-    contours_end(&c);
-    arena_release(&s->b->scratch, mark);
-    return done;
 }

@@ -132,7 +132,7 @@ static bool grid_number_values(RowSites sites, bool upwards, uint32_t *number, u
     return true;
 }
 
-TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
+static bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     grid->afresh = true;
@@ -157,7 +157,7 @@ static bool grid_is_sorted(const BoardGrid *grid, uint32_t count) {
     return true;
 }
 
-TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *shared) {
+static bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *shared) {
     BoardGrid *grid = &board->grid[kind];
     uint32_t count = board->count[kind];
     if (shared) *shared = false;
@@ -176,4 +176,11 @@ TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *share
     }
     arena_release(&b->scratch, mark);
     return true;
+}
+
+TSL_LOCAL bool grid_make(Build *b, tsl_board *board, tsl_kind kind) {
+    bool shared;
+    if (!grid_order(b, board, kind, &shared)) return false;
+    if (!shared) return true;
+    return grid_count_afresh(b, board, kind) && grid_order(b, board, kind, NULL);
 }

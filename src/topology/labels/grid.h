@@ -8,10 +8,7 @@ TSL_LOCAL uint64_t grid_key(const BoardGrid *grid, uint32_t site);
 
 TSL_LOCAL uint32_t grid_site(const BoardGrid *grid, uint32_t place);
 
-/* Fills in that order. If sites share a place, *shared is set and there is no order yet; where `shared` is NULL they
- * may. */
-TSL_LOCAL bool grid_order(Build *b, tsl_board *board, tsl_kind kind, bool *shared);
-
-/* Counts rows and columns afresh; under the rules of the reference the board keeps the old ones, too. */
-TSL_LOCAL bool grid_count_afresh(Build *b, tsl_board *board, tsl_kind kind);
+/* Fills in that order; where sites would share labels, rows and columns are counted afresh, and under the rules of the
+ * reference the board keeps the old ones, too. */
+TSL_LOCAL bool grid_make(Build *b, tsl_board *board, tsl_kind kind);
 #endif

@@ -1,10 +1,11 @@
-/* labels.c - names such as B3 of sites by their places in a grid. In: rows, columns and layers. Out: labels in the
+/* labels.c - names such as B3 of sites. In: rows, columns and layers, or a plan that follows the board. Out: labels in the
  * caller's memory, and the sites that have them.
- * A label is the column in letters, the row from 1, and on boards of several layers a stroke and the layer; sites in
+ * Without a plan a label is the column in letters, the row from 1, and on boards of several layers a stroke and the layer; sites in
  * one place get a full stop and a number, from the second on. */
 #include "labels.h"
 #include "../../base/num.h"
 #include "grid.h"
+#include "scheme.h"
 #include <string.h>
 
 enum { LABEL_LETTERS = 26, LABEL_SHORT_ROWS = 9999999 }; /* of seven digits */
@@ -63,6 +64,7 @@ TSL_LOCAL size_t label_write(const tsl_board *board, tsl_kind kind, uint32_t sit
                              char out[LABEL_SIZE]) {
     const BoardGrid *grid = &board->grid[kind];
     char digits[NUM_SIZE];
+    if (grid->plan) return plan_write(grid->plan, site, out);
     size_t used = label_letters(out, grid->column[site]);
     size_t length = num_write_u64(digits, (uint64_t)grid->row[site] + 1);
     memcpy(out + used, digits, length);
@@ -106,11 +108,23 @@ static LabelPart label_part_of_row(uint32_t row) {
     return part;
 }
 
+/* What is written in letters and what in digits, per site, and how many different ones there are. */
+typedef struct {
+    const uint32_t *column, *row;
+    uint32_t columns, rows;
+} LabelWords;
+
+static LabelWords label_words(const BoardGrid *grid) {
+    const LabelPlan *plan = grid->plan;
+    if (plan) return (LabelWords){plan->line, plan->place, plan->lines, plan->places};
+    return (LabelWords){grid->column, grid->row, grid->columns, grid->rows};
+}
+
 /* Most boards have no more columns and rows than these, so that the loop over their sites makes none. */
-static void label_parts_begin(LabelParts *parts, const BoardGrid *grid) {
-    for (uint32_t i = 0; i < grid->columns && i < LABEL_PARTS; i++)
+static void label_parts_begin(LabelParts *parts, const LabelWords *words) {
+    for (uint32_t i = 0; i < words->columns && i < LABEL_PARTS; i++)
         parts->column[i] = label_part_of_column(i);
-    for (uint32_t i = 0; i < grid->rows && i < LABEL_PARTS; i++)
+    for (uint32_t i = 0; i < words->rows && i < LABEL_PARTS; i++)
         parts->row[i] = label_part_of_row(i);
 }
 
@@ -132,14 +146,13 @@ static void label_put(char *out, uint64_t text) {
 }
 
 /* Labels of letters and a number alone, up to the end of the sites or of the room; returns the first site left. */
-static uint32_t labels_fill_short(const tsl_board *board, tsl_kind kind, char *out, size_t size,
+static uint32_t labels_fill_short(const LabelWords *words, uint32_t count, char *out, size_t size,
                                   size_t *used) {
-    const BoardGrid *grid = &board->grid[kind];
-    const uint32_t *columns = grid->column, *rows = grid->row, count = board->count[kind];
+    const uint32_t *columns = words->column, *rows = words->row;
     LabelParts parts;
     uint32_t site = 0;
     char *at = out, *const end = out + size;
-    label_parts_begin(&parts, grid);
+    label_parts_begin(&parts, words);
     for (; site < count; site++) {
         if ((size_t)(end - at) < 2 * sizeof parts.row->text) break;
         const LabelPart *column = label_column(&parts, columns[site]);
@@ -154,9 +167,12 @@ static uint32_t labels_fill_short(const tsl_board *board, tsl_kind kind, char *o
 
 TSL_LOCAL size_t labels_fill(const tsl_board *board, tsl_kind kind, char *out, size_t size) {
     const BoardGrid *grid = &board->grid[kind];
-    const bool brief = grid->distinct && !grid->layer && grid->rows < LABEL_SHORT_ROWS;
+    const LabelWords words = label_words(grid);
+    const bool once = grid->plan ? !grid->plan->part && !grid->plan->shared : grid->distinct;
+    const bool brief = once && !grid->layer && words.rows < LABEL_SHORT_ROWS;
     size_t used = 0;
-    uint32_t site = brief && size ? labels_fill_short(board, kind, out, size, &used) : 0;
+    uint32_t site =
+        brief && size ? labels_fill_short(&words, board->count[kind], out, size, &used) : 0;
     for (; site < board->count[kind]; site++) {
         char label[LABEL_SIZE];
         size_t length = label_write(board, kind, site, label) + 1; /* with the zero */
@@ -180,8 +196,11 @@ static bool label_read_number(const char **text, uint64_t *out) {
 static bool label_read_letters(const char **text, uint64_t *out) {
     const char *at = *text;
     *out = 0;
-    for (; *at >= 'A' && *at <= 'Z' && *out < TSL_NONE; at++)
-        *out = *out * LABEL_LETTERS + (uint64_t)(*at - 'A') + 1;
+    for (; *out < TSL_NONE; at++) {
+        const char lower = (char)(*at | 0x20);
+        if (lower < 'a' || lower > 'z') break;
+        *out = *out * LABEL_LETTERS + (uint64_t)(lower - 'a') + 1;
+    }
     bool any = at != *text;
     *text = at;
     return any && *out < TSL_NONE;
@@ -205,12 +224,13 @@ TSL_LOCAL tsl_id label_find(const tsl_board *board, tsl_kind kind, const char *l
     uint64_t key, number;
     char own[LABEL_SIZE];
     const BoardGrid *grid = &board->grid[kind];
+    if (grid->plan) return plan_find(grid->plan, label);
     if (!label_read(grid, label, &key, &number)) return TSL_NONE;
     uint64_t place = grid_place(board, kind, key) + number - 1;
     if (place >= board->count[kind]) return TSL_NONE;
     uint32_t site = grid_site(grid, (uint32_t)place);
     label_write(board, kind, site, own);
-    return strcmp(own, label) == 0 ? site : TSL_NONE;
+    return label_same(own, label) ? site : TSL_NONE;
 }
 
 TSL_LOCAL tsl_coord label_coordinate(const BoardGrid *grid, uint32_t site) {

@@ -10,9 +10,10 @@
 #include <math.h>
 #include <string.h>
 
-static const double rim_away = 0.75;  /* spacings, from the end of a line to its mark, */
-static const double rim_clear = 0.25; /* but at least this from the end of a cell, */
-static const double rim_wide = 1.15;  /* which counts as a little larger */
+static const double rim_away = 0.75;      /* spacings, from the end of a line to its mark, */
+static const double rim_clear = 0.25;     /* but at least this from the end of a cell, */
+static const double rim_wide = 1.15;      /* which counts as a little larger, */
+static const double rim_beyond_arc = 0.5; /* and this from an arc */
 
 typedef struct {
     Build *b;
@@ -133,15 +134,24 @@ static bool rim_files(Rim *r) {
 
 /* ---- Rows ---- */
 
+/* The site after the next one of the line that begins at a place of the order, as triangles lie zigzag; the next one if that is the last. */
+static uint32_t rim_further(const LabelPlan *plan, uint32_t at) {
+    uint32_t found = TSL_NONE;
+    for (uint32_t k = 1; k <= 2 && at + k < plan->count; k++) {
+        uint32_t site = plan->order[at + k];
+        if (plan->line[site] != plan->line[plan->order[at]] || plan->place[site] != k) break;
+        found = site;
+    }
+    return found;
+}
+
 /* A letter before the first site of each line, in the order of the plan. */
 static bool rim_rows(Rim *r) {
     const LabelPlan *plan = &r->l->plan;
     bool upright = (plan->wish.how & TSL_LABEL_UPRIGHT) != 0;
     for (uint32_t i = 0; i < plan->count; i++) {
-        uint32_t site = plan->order[i], next = i + 1 < plan->count ? plan->order[i + 1] : TSL_NONE;
+        uint32_t site = plan->order[i], next = rim_further(plan, i);
         if (plan->place[site] != 0 || (plan->layer && plan->layer[site] > 0)) continue;
-        if (next != TSL_NONE && (plan->line[next] != plan->line[site] || plan->place[next] != 1))
-            next = TSL_NONE;
         rim_letters(r, rim_beyond(r, site, next, upright ? 0 : -1, upright ? -1 : 0),
                     plan->line[site]);
     }
@@ -177,6 +187,24 @@ static tsl_point rim_between(const Rim *r, uint32_t first, uint32_t last) {
     return (tsl_point){r->centre.x + x / length * away, r->centre.y + y / length * away, a.z};
 }
 
+/* How far from the centre a number beyond a site of the outermost ring stands: the arc of a cell reaches as far as its corners. */
+static double rim_outside(const Rim *r, uint32_t site, double x, double y) {
+    const tsl_board *board = r->l->board;
+    tsl_point at = rim_at(r, site);
+    double length = sqrt((at.x - r->centre.x) * (at.x - r->centre.x) +
+                         (at.y - r->centre.y) * (at.y - r->centre.y));
+    double most = length + rim_distance(r, site, x, y);
+    if (r->l->kind != TSL_KIND_CELL) return most;
+    tsl_ids corners = board_incident(board, TSL_KIND_CELL, site, TSL_KIND_VERTEX);
+    for (uint32_t i = 0; i < corners.count; i++) {
+        tsl_point corner = board->at[TSL_KIND_VERTEX][corners.id[i]];
+        double cx = corner.x - r->centre.x, cy = corner.y - r->centre.y;
+        double beyond = sqrt(cx * cx + cy * cy) + rim_beyond_arc * r->spacing;
+        if (beyond > most) most = beyond;
+    }
+    return most;
+}
+
 static bool rim_rings(Rim *r) {
     const LabelPlan *plan = &r->l->plan;
     uint32_t rings, first = 0;
@@ -190,7 +218,7 @@ static bool rim_rings(Rim *r) {
         tsl_point at = rim_at(r, site);
         double x = at.x - r->centre.x, y = at.y - r->centre.y, length = sqrt(x * x + y * y);
         if (equal && line + 1 == rings && length > 0) {
-            double further = 1 + rim_distance(r, site, x / length, y / length) / length;
+            double further = rim_outside(r, site, x / length, y / length) / length;
             tsl_point out = {r->centre.x + x * further, r->centre.y + y * further, at.z};
             rim_number(r, out, plan->place[site], TSL_NONE);
         }

@@ -21,24 +21,27 @@ typedef struct {
     uint32_t skip; /* a set of letters, A is bit 0 */
 } SchemeWish;
 
-typedef struct {
+struct LabelPlan {
     SchemeWish wish;        /* with the scheme that was chosen */
     uint32_t count;         /* sites */
     uint32_t *line, *place; /* per site */
     uint32_t *part;         /* NULL: there is one */
     const uint32_t *layer;  /* NULL: there is one */
     uint32_t *order;        /* sites by part, line, place, layer, number */
+    uint32_t lines, places; /* one more than the largest of each */
     bool shared;            /* sites may be in one place */
     double spacing;         /* the least distance of neighbours */
     tsl_point centre;
-} LabelPlan;
+};
+
+typedef struct Contours Contours; /* contour.h */
 
 /* The sites that a scheme is applied to: all of a kind, or those of a part, in ascending order. */
 typedef struct {
     Build *b;
     const tsl_board *board;
-    tsl_kind kind;
-    const ColourGraph *graph; /* neighbours */
+    tsl_kind kind, by;  /* sites are neighbours if they touch the same site of the kind `by` */
+    Contours *contours; /* of the whole board, found when they are first asked for */
     const uint32_t *site;
     uint32_t count;
     double spacing; /* the least distance of neighbours */
@@ -60,13 +63,15 @@ TSL_LOCAL bool scheme_number(SchemeSites *s);
 TSL_LOCAL bool scheme_sort(Build *b, KeyedId *item, uint32_t count);
 /* Gives the next site of a line its name. */
 TSL_LOCAL void scheme_name(SchemeSites *s, uint32_t site, uint32_t line, uint32_t place);
-static inline int64_t scheme_key(double at, double unit) { /* parts of a millionth of the unit */
-    double steps = at / unit * 1e9;
-    return steps > 9e18 ? INT64_MAX : steps < -9e18 ? INT64_MIN : (int64_t)steps;
-}
+/* In thousandths of a millionth of the unit; the borders between two millionths lie beside simple fractions. */
+TSL_LOCAL int64_t scheme_key(double at, double unit);
+/* Fills in the spacing and the centre. */
+TSL_LOCAL void scheme_measure(SchemeSites *s);
+/* Turns names as the corner of A1 asks, and sorts them. */
+TSL_LOCAL bool plan_finish(Build *b, LabelPlan *plan);
 
-/* Whether rows and columns are labels good enough, which is known at once. */
-TSL_LOCAL bool scheme_files_suit(const tsl_board *board, tsl_kind kind);
+/* The labels of all kinds for which rows and columns are not good enough become those of the board. */
+TSL_LOCAL bool plans_keep(Build *b, tsl_board *board);
 /* The labels of a kind; in `arena`. */
 TSL_LOCAL bool plan_make(Build *b, Arena *arena, const tsl_board *board, tsl_kind kind,
                          const SchemeWish *wish, LabelPlan *out);
@@ -74,6 +79,8 @@ TSL_LOCAL bool plan_make(Build *b, Arena *arena, const tsl_board *board, tsl_kin
 enum { PLAN_LABEL = 64 }; /* bytes of a label, the zero included */
 TSL_LOCAL size_t plan_write(const LabelPlan *plan, uint32_t site, char out[PLAN_LABEL]);
 TSL_LOCAL uint32_t plan_find(const LabelPlan *plan, const char *label);
+/* Whether two labels differ at most in the case of letters. */
+TSL_LOCAL bool label_same(const char *a, const char *c);
 /* The letters of a line. */
 TSL_LOCAL size_t plan_letters(const LabelPlan *plan, uint32_t line, char *out);
 #endif

@@ -132,8 +132,7 @@ static bool read_letters(const LabelPlan *plan, const char **text, uint64_t *out
     return any && *out < TSL_NONE;
 }
 
-/* Whether two texts differ at most in the case of letters. */
-static bool same_text(const char *a, const char *c) {
+TSL_LOCAL bool label_same(const char *a, const char *c) {
     for (; *a && *c; a++, c++) {
         char one = *a, other = *c;
         if (one >= 'A' && one <= 'Z') one = (char)(one | 0x20);
@@ -159,5 +158,5 @@ TSL_LOCAL uint32_t plan_find(const LabelPlan *plan, const char *label) {
     at += number - 1;
     if (at >= plan->count || *text) return TSL_NONE;
     plan_write(plan, plan->order[at], own);
-    return same_text(own, label) ? plan->order[at] : TSL_NONE;
+    return label_same(own, label) ? plan->order[at] : TSL_NONE;
 }

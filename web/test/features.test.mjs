@@ -259,34 +259,34 @@ test('a game file is dropped: its options become menus, its tracks are drawn', a
 });
 
 test('a click moves the choice, comparing is a mode, why is drawn, and names in it can be followed', async () => {
-  await open(link('(board (tiling T3464 3))', '&from=F6'));
-  await answer('F6: ');
+  await open(link('(board (tiling T3464 3))', '&from=E4'));
+  await answer('E4: ');
   await cell(41).click();
-  await page.waitForFunction(() => document.getElementById('from').value !== 'F6' && document.getElementById('to').value === '');
+  await page.waitForFunction(() => document.getElementById('from').value !== 'E4' && document.getElementById('to').value === '');
   await page.locator('#board').focus();
   await page.keyboard.press('Escape');
-  await page.locator('#from').fill('F6');
+  await page.locator('#from').fill('E4');
   await page.context().close();
   await open(link('(board (tiling T33434 2))'));
   await drawn(36);
-  await page.locator('#from').fill('F2');
-  await answer('F2: ');
+  await page.locator('#from').fill('B1');
+  await answer('B1: ');
   await press('Compare');
   const at = (label) => page.locator(`svg.board [data-kind="Cell"] [data-label="${label}"]`);
-  await at('I4').click();
-  await answer('Why F2 and I4');
+  await at('D2').click();
+  await answer('Why B1 and D2');
   const ink = (look) => page.locator(`svg.board [data-ink="answer"] .${look}`);
   assert.deepEqual([await ink('ink-shared').count(), await ink('ink-bisector').count(), await ink('ink-better').count()], [1, 2, 1]);
-  const better = await ink('ink-better').boundingBox(), partner = await at('J2').boundingBox();
+  const better = await ink('ink-better').boundingBox(), partner = await at('B2').boundingBox();
   assert.ok(Math.abs(better.x - partner.x) < 5 && Math.abs(better.y - partner.y) < 5, 'the better partner is drawn where it is');
   await shot('why');
   await clean('why');
-  await page.locator('#answer td button.site', { hasText: 'C:J2' }).first().click();
-  await answer('Why F2 and J2');
+  await page.locator('#answer td button.site', { hasText: 'C:B2' }).first().click();
+  await answer('Why B1 and B2');
   await press('Choose');
   await page.waitForFunction(() => document.getElementById('to').value === '');
-  await at('I4').click();
-  await answer('I4: ');
+  await at('D2').click();
+  await answer('D2: ');
 });
 
 test('symmetry shows axes, a centre and orbits in colours; colours and names come from the library', async () => {

@@ -204,7 +204,7 @@ test('wrapped boards: a surface is chosen, and a copy beyond the seam is the sit
 });
 
 test('dark by choice', async () => {
-  await open(link('(board (tiling T3464 3))', '&from=F4&view=directions&relation=All'));
+  await open(link('(board (tiling T3464 3))', '&from=D1&view=directions&relation=All'));
   await says('answer', 'All');
   await page.click('#theme');
   await page.click('#theme');

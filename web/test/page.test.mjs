@@ -321,7 +321,7 @@ test('more states, to be looked at', async () => {
     ['menu', '', {}, () => page.getByText('Save', { exact: true }).click()],
     ['help', '#b=(board (tiling T488 3))', {}, () => page.locator('#help-title').click()],
     ['about', '#b=(board (square 4 pyramidal:True) use:Vertex)&from=V:3&view=site&turn=40', {}, answered('G1/0')],
-    ['variants', '#b=(board (tiling T3464 3))&from=F6&view=walk&moves=FFRF', {}, answered('7 walks')],
+    ['variants', '#b=(board (tiling T3464 3))&from=E4&view=walk&moves=FFRF', {}, answered('7 walks')],
     ['tracks', '#b=(surakartaBoard (square 6))&style=graph', {}, answered('Track2B')],
     ['print-style', '#b=(board (square 9) use:Vertex)&style=plain&overlays=labels', {}, () => drawn(64)],
     ['paper', '#b=(board (tiling T3636 3))', {}, () => page.emulateMedia({ media: 'print' })],
@@ -330,7 +330,7 @@ test('more states, to be looked at', async () => {
     ['gallery-dark', '', dark, gallery],
     ['warning-dark', '#b=(board (remove (hex 3) cells:{2 99}))&from=C3&view=radials&way=Queen', dark,
       () => page.locator('#warnings li').waitFor()],
-    ['why-dark', '#b=(board (tiling T3464 3))&from=F6&to=G7', dark, answered('Why F6 and G7')],
+    ['why-dark', '#b=(board (tiling T3464 3))&from=E4&to=E5', dark, answered('Why E4 and E5')],
     ['gallery-phone', '', phone, gallery],
     ['error-phone', '#b=(board (sqare 4))', phone, () => page.locator('#error').waitFor()],
     ['turned-phone', '#b=(board (square 4 pyramidal:True) use:Vertex)&turn=40', phone, () => page.locator('#turn').waitFor()],
@@ -624,7 +624,7 @@ test('a slow board is given up for one typed at once, and when it comes first', 
 });
 
 test('dark mode, a phone, and no network', async () => {
-  await open('#b=(board (tiling T3464 3))&from=F4&view=directions&relation=All', { colorScheme: 'dark' });
+  await open('#b=(board (tiling T3464 3))&from=D1&view=directions&relation=All', { colorScheme: 'dark' });
   await answer('All');
   await shot('dark');
   await page.context().close();

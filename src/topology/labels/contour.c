@@ -75,7 +75,7 @@ static bool strip_follow(Contours *c, Passage from, bool late, uint32_t start, b
     Passage at = from;
     while (contour_beyond(c, at.cell, at.out, &at.cell, &at.in)) {
         uint32_t sides = contour_sides(c, at.cell).count;
-        at.out = contour_out(sides, at.in, sides % 2 && late != contour_turned(c, at.cell));
+        at.out = contour_out(sides, at.in, sides % 2 && late != (bool)c->turned[at.cell]);
         late = late != (sides % 2 != 0);
         if (c->met[at.cell] == start + 1) {
             *broken = at.cell != from.cell || at.in != from.in || at.out != from.out;
@@ -101,7 +101,7 @@ static void strip_reverse(uint32_t *cell, uint32_t count) {
 static bool strip_make(Contours *c, Passage seed) {
     const uint32_t start = c->strips, first = c->used;
     uint32_t sides = contour_sides(c, seed.cell).count;
-    const bool odd = sides % 2 != 0, late = !odd || !contour_turned(c, seed.cell);
+    const bool odd = sides % 2 != 0, late = !odd || !c->turned[seed.cell];
     bool broken = false;
     const Passage back = {seed.cell, seed.out, seed.in};
     c->met[seed.cell] = start + 1;
@@ -130,7 +130,9 @@ static bool contours_find(Contours *c) {
     if (!build_charge(c->b, 2 * (uint64_t)lists.first[cells])) return false;
     c->met = TAKE_ZERO(c->b, &c->b->scratch, uint32_t, cells);
     c->passed = c->met ? TAKE_ZERO(c->b, &c->b->scratch, uint8_t, lists.first[cells]) : NULL;
-    if (!c->passed) return false;
+    c->turned = c->passed ? TAKE(c->b, &c->b->scratch, uint8_t, cells) : NULL;
+    if (!c->turned) return false;
+    for (uint32_t cell = 0; cell < cells; cell++) c->turned[cell] = contour_turned(c, cell);
     for (int even = 0; even < 2; even++) {
         for (uint32_t cell = 0; cell < cells; cell++) {
             uint32_t sides = contour_sides(c, cell).count;

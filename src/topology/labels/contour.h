@@ -18,6 +18,7 @@ struct Contours {
     uint32_t strips, strip_room;
     uint32_t *met;   /* per cell, one more than the strip that it is in last */
     uint8_t *passed; /* per side of a cell, whether a strip has the passage that it begins */
+    uint8_t *turned; /* per cell, whether its cycle is counter-clockwise */
     /* In contour_rows.c: */
     uint32_t *first, *through, *at; /* per cell its strips, and its place in each */
     uint8_t *blocked;               /* per strip: some cell of it is in a row */

@@ -252,10 +252,34 @@ static void row_name(const ContourRows *r, const ContourRow *row, uint32_t line)
 
 /* ---- As a whole ---- */
 
-/* Cells from below, then from the left. */
+/* The cell furthest below, of several the one furthest left. */
+static uint32_t rows_lowest(const ContourRows *r) {
+    const SchemeSites *s = r->s;
+    uint32_t lowest = s->site[0];
+    for (uint32_t i = 1; i < s->count; i++) {
+        tsl_point a = row_cell_at(r, s->site[i]), c = row_cell_at(r, lowest);
+        if (a.y > c.y + 2e-6 * s->spacing) continue; /* surely */
+        int64_t up = scheme_key(a.y, s->spacing) / 1000 - scheme_key(c.y, s->spacing) / 1000;
+        int64_t right = scheme_key(a.x, s->spacing) / 1000 - scheme_key(c.x, s->spacing) / 1000;
+        if (up < 0 || (up == 0 && right < 0)) lowest = s->site[i];
+    }
+    return lowest;
+}
+
+/* A row that begins at a cell, unless it is in one, and those beside it. */
+static bool rows_begin_at(ContourRows *r, uint32_t cell) {
+    uint32_t strip = r->c->row[cell] == TSL_NONE ? rows_seed(r, cell) : TSL_NONE;
+    if (strip == TSL_NONE) return true;
+    rows_take(r, strip);
+    return rows_spread(r);
+}
+
+/* Cells from below, then from the left. On most boards all rows lie beside the first one, and the order of further cells is not needed. */
 static bool rows_from_below(ContourRows *r) {
     Build *b = r->c->b;
     const SchemeSites *s = r->s;
+    if (!rows_begin_at(r, rows_lowest(r))) return false;
+    if (r->tail == s->count) return true;
     KeyedId *item = TAKE(b, &b->scratch, KeyedId, s->count);
     if (!item) return false;
     for (int upwards = 0; upwards < 2; upwards++) {
@@ -267,11 +291,7 @@ static bool rows_from_below(ContourRows *r) {
         if (!scheme_sort(b, item, s->count)) return false;
     }
     for (uint32_t i = 0; i < s->count; i++) {
-        uint32_t cell = item[i].id;
-        uint32_t strip = r->c->row[cell] == TSL_NONE ? rows_seed(r, cell) : TSL_NONE;
-        if (strip == TSL_NONE) continue;
-        rows_take(r, strip);
-        if (!rows_spread(r)) return false;
+        if (!rows_begin_at(r, item[i].id)) return false;
     }
     return true;
 }

@@ -301,28 +301,6 @@ static void view_turn(View *view, double degrees) {
     view->turn_sin = view_turn_sin * c + view_turn_cos * s;
 }
 
-TSL_LOCAL BoardFacts facts_of(const tsl_board *board) {
-    BoardFacts facts = {.board = board};
-    facts.use = tsl_board_default_kind(board);
-    facts.form = tsl_board_form(board);
-    facts.source = tsl_board_source(board);
-    facts.tracks = tsl_track_count(board);
-    for (int kind = 0; kind < TSL_KIND_COUNT; kind++) {
-        facts.count[kind] = tsl_site_count(board, (tsl_kind)kind);
-        facts.at[kind] = tsl_site_positions(board, (tsl_kind)kind);
-    }
-    const bool plane = tsl_board_surface(board) == TSL_SURFACE_PLANE;
-    facts.wrapped = !plane && tsl_motion_count(board) > 1;
-    facts.levels = tsl_levels(board);
-    facts.rows = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_ROWS);
-    facts.columns = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_COLUMNS);
-    facts.layers = tsl_region_count(board, TSL_KIND_VERTEX, TSL_REGION_LAYERS);
-    facts.phases = tsl_region_count(board, TSL_KIND_CELL, TSL_REGION_PHASES);
-    facts.round = !plane && facts.layers == 1 && facts_rise(&facts);
-    facts.seams = facts.wrapped && !facts.round;
-    return facts;
-}
-
 TSL_LOCAL View view_of(const BoardFacts *facts, const tsl_picture *picture) {
     View view = {.facts = *facts};
     view_turn(&view, picture->turn);

@@ -232,6 +232,8 @@ TSL_LOCAL bool plan_make(Build *b, Arena *arena, const tsl_board *board, tsl_kin
 
 TSL_LOCAL bool plans_keep(Build *b, tsl_board *board) {
     const SchemeWish usual = {.scheme = TSL_LABELS_AUTO, .origin = TSL_DIR_SW};
+    if (board->identity.globe)
+        return true; /* whose rows and columns are latitudes and longitudes */
     for (tsl_kind kind = TSL_KIND_VERTEX; kind < TSL_KIND_COUNT; kind++) {
         if (!board->count[kind] || scheme_files_suit(board, kind)) continue;
         budget_task(b, board->count[kind], "sites are to be named");

@@ -20,11 +20,11 @@ export const PARTS = [
     sources: [
       /^topology\/(relations|steps|radials|walks)\//, /^topology\/directions\/(missing|step_names|ways_read)\.c/,
       /^topology\/(frame|places|tracks)\.c/, // what they need on wheels
-      /^topology\/labels\/(contour_rows|grid|scheme_\w+)\.c/, // rows and columns of many sites, and labels that follow a board
+      /^topology\/labels\/(contour|contour_rows|grid|scheme_\w+)\.c/, // rows and columns of many sites, and labels that follow a board
       /^output\/reason/, // sentences
       /^compile\/mismatch\.c/, // mistakes
     ],
-    also: ['board_step_count', 'cost_relations', 'freeze_grid', 'freeze_steps', 'label_find', 'svg_loop', 'tsl_relative_directions',
+    also: ['board_step_count', 'cost_relations', 'freeze_steps', 'label_find', 'svg_loop', 'tsl_relative_directions',
       'tsl_relative_facing', 'lines_radials', 'lines_relation', 'lines_trails', 'marks_directions', 'marks_shades', 'marks_texts'],
     stay: [],
     glue: ['web_distances', 'web_find', 'web_labels', 'web_move', 'web_positions', 'web_radials', 'web_relative', 'web_steps', 'web_supported', 'web_walks',

@@ -211,7 +211,7 @@ static void check_others(const tsl_board *b) {
     tsl_board *turned = moved(b, &move, TSL_WANT_GRAPH);
     if (turned) check_other(b, turned, same_numbers(b, turned));
     tsl_board_free(turned);
-    if (has_doubles(b) || is_curved(b) || tsl_motion_count(b) > 1) return;
+    if (has_doubles(b) || is_curved(b) || tsl_board_surface(b) != TSL_SURFACE_PLANE) return;
     tsl_board *other = renumbered(b, &move, TSL_WANT_GRAPH, &numbers);
     check_other(b, other, false);
     numbers_free(&numbers);

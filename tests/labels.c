@@ -132,7 +132,7 @@ static void check_renumbered(const tsl_board *b) {
     const Move still = {1, 0, 1, 0, 0, false};
     Numbers numbers[2];
     tsl_board *other[2];
-    if (has_doubles(b) || is_far_out(b) || tsl_motion_count(b) > 1) return;
+    if (has_doubles(b) || is_far_out(b) || tsl_board_surface(b) != TSL_SURFACE_PLANE) return;
     for (int i = 0; i < 2; i++) other[i] = renumbered(b, &still, TSL_WANT_LABELS, &numbers[i]);
     for (int kind = 0; other[0] && other[1] && kind < TSL_KIND_COUNT; kind++) {
         for (size_t i = 0;

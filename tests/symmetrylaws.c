@@ -338,7 +338,7 @@ static void check_renumbered(const tsl_board *b, tsl_symmetry *const whole[TSL_L
     const Move move = move_any(check_random(2));
     Numbers numbers;
     if (tsl_site_count(b, TSL_KIND_EDGE) > EDGES_MOST || has_doubles(b) || is_curved(b) ||
-        is_far_out(b) || tsl_motion_count(b) > 1)
+        is_far_out(b) || tsl_board_surface(b) != TSL_SURFACE_PLANE)
         return;
     tsl_board *other = renumbered(b, &move, 0, &numbers);
     for (int like = 0; other && like < TSL_LIKE_NUMBERED; like++) {

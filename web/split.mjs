@@ -31,11 +31,12 @@ export const PARTS = [
       'web_ways', 'web_why'],
   },
   {
-    name: 'boards', file: 'tessella-boards.wasm', limit: 180_000, later: true, // operators, and the boards that are rarer
+    name: 'boards', file: 'tessella-boards.wasm', limit: 220_000, later: true, // operators, and the boards that are rarer
     sources: [
       /^operate\//, /^graph\/(connect|edge_tree|globe|split|split_touching|wrapped_faces|wrapped_faults)\.c/,
       /^generate\/(antipodes|brick|celtic|circle|concentric|fractal|literal|mancala|mirror|outline|polygon|pyramid|quadhex|quotient|regular|repeat|spiral|substitution|tables|target|tripyramid|twist|twist_plane|vertex_type|wedge|wheel|wrap|space_lattice|polyhedra|sphere)\.c/,
       /^generate\/(repeat_tables|two_uniform|whole_tiles)\.c/, // tilings with two kinds of vertices
+      /^graph\/space\.c/, /^topology\/spatial\.c/, /^topology\/regions\/spatial_regions\.c/, // points in space
       /^graph\/nesting\.c/, /^output\/nests\.c/, /^topology\/nested\.c/, // boards in the cells of boards
       /^output\/svg_(seams|globe)\.c/, /^topology\/labels\/globe_rows\.c/, /^topology\/(fold|globe|orientation|self_copies|unfold)\.c/, /^topology\/relations\/copied\.c/, /^topology\/regions\/rims\.c/, // boards whose sides were brought together
       /^compile\/special\.c/, // boards that are more than a graph
@@ -43,8 +44,7 @@ export const PARTS = [
       /^base\/power\.c/, // powers and logarithms in expressions
     ],
     also: ['freeze_wrapped', 'graph_find_blocked', 'grid_fit_lines', 'eval_poly', 'gen_square_outline', 'outlined_board', 'polygon_check_simple', 'polygon_index'],
-    stay: ['truth_is', 'truth_find', // True and False alone, which are no comparison
-      'graph_find_crossing', 'split_earlier', 'split_cross', 'split_cross_straight', 'split_is_free', 'split_is_inner', 'split_walk', 'split_same_place'], // whether a graph gets a warning
+    stay: ['truth_is', 'truth_find'], // True and False alone, which are no comparison
     glue: ['web_levels', 'web_parent', 'web_children'],
   },
   {

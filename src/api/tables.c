@@ -54,7 +54,7 @@ static void set_table_make(SetTable *table, const tsl_board *board, uint64_t wit
 
 static uint32_t set_table_has(const SetTable *table, const StepLists *lists, uint32_t step) {
     uint32_t set = lists->set ? lists->set[step] : lists->wide[step];
-    return table->bits[set / 64] >> set % 64 & 1;
+    return (uint32_t)(table->bits[set / 64] >> set % 64 & 1);
 }
 
 /* The same where there are so few sets that all their bits fit a register; out has room for all steps. */
@@ -63,7 +63,7 @@ static uint32_t table_take(uint64_t bits, StepLists lists, uint32_t i, uint32_t 
     uint32_t used = 0;
     for (; i < end; i++) { /* an entry that does not belong is written over */
         out[used] = lists.to[i];
-        used += bits >> lists.set[i] & 1;
+        used += (uint32_t)(bits >> lists.set[i] & 1);
     }
     return used;
 }

@@ -404,9 +404,7 @@ class Sites(Sequence[Site]):
         if isinstance(at, str):
             found = lib.tsl_label_find(self.board._b, self._kind, at.encode())
             if found == NONE:
-                hint = f", did you mean '{at.upper()}'?" if lib.tsl_label_find(
-                    self.board._b, self._kind, at.upper().encode()) != NONE else ""
-                raise KeyError(f"there is no {self.kind.lower()} '{at}'{hint}")
+                raise KeyError(f"there is no {self.kind.lower()} '{at}'")
             return Site(self.board, self._kind, found)
         number = at.__index__()
         if not -self._count <= number < self._count:

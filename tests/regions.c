@@ -51,13 +51,12 @@ static void check_wrong(const tsl_board *b) {
     CHECK(tsl_region_next(b, TSL_KIND_CELL, TSL_REGION_OUTER, 0, TSL_NONE - 1) == TSL_NONE);
 }
 
-/* Only the label itself finds a site, not what could be read as it. */
+/* Only the label itself, in letters of either case, finds a site, not what could be read as it. */
 static void check_look_up(const tsl_board *b) {
     static const char *const wrong[] = {"",
                                         "A",
                                         "1",
                                         "A0",
-                                        "a1",
                                         "A01",
                                         "A1 ",
                                         " A1",
@@ -77,6 +76,7 @@ static void check_look_up(const tsl_board *b) {
                                         "A99999999999999999999",
                                         "AAAAAAAAAAAAAAAAAAAA1"};
     CHECK(tsl_label_find(b, TSL_KIND_CELL, "B2") == 4 &&
+          tsl_label_find(b, TSL_KIND_CELL, "b2") == 4 &&
           tsl_label_find(b, TSL_KIND_CELL, NULL) == TSL_NONE);
     for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++)
         CHECK_SAY(tsl_label_find(b, TSL_KIND_CELL, wrong[n]) == TSL_NONE, "'%s' finds a site",

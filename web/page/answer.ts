@@ -122,7 +122,7 @@ function found(shown: Shown, state: State, site: (word: string) => HTMLElement):
 
 /** The names of sites in a sentence, such as V:Q12, as what they are. */
 function named(text: string, site: (word: string) => HTMLElement): Child[] {
-  return text.split(/\b([CEV]:[A-Z]+\d+(?:\/\d+)?)\b/).map((part, i) => (i % 2 === 1 ? site(part) : part));
+  return text.split(/\b([CEV]:[A-Z\d](?:[A-Z\d./]*[A-Z\d])?)\b/).map((part, i) => (i % 2 === 1 ? site(part) : part));
 }
 
 function why(shown: Shown, site: (word: string) => HTMLElement): HTMLElement[] {

@@ -64,9 +64,9 @@ function boardAtRest(scene: Scene): Board {
   }
 }
 
-/** "D4", "C:D4" or "V:12" to a site. */
+/** "D4", "C:D4", "2.G2" or "V:12" to a site. */
 function siteOf(board: Board, word: string): SiteRef | null {
-  const parts = /^\s*(?:([vec])[a-z]*:)?([a-z0-9/]+)\s*$/i.exec(word);
+  const parts = /^\s*(?:([vec])[a-z]*:)?([^\s:]+)\s*$/i.exec(word);
   if (!parts) return null;
   const kind = tsl.kinds.find((one) => one[0] === parts[1]?.toUpperCase()) ?? board.use;
   const id = /^\d+$/.test(parts[2]!) ? Number(parts[2]) : board.find(kind, parts[2]!.toUpperCase());

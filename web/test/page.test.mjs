@@ -320,7 +320,7 @@ test('more states, to be looked at', async () => {
     ['overlays', '#b=(board (hex 4))&overlays=labels,perimeter,corners,dual&region=Centre', {}, () => drawn(37)],
     ['menu', '', {}, () => page.getByText('Save', { exact: true }).click()],
     ['help', '#b=(board (tiling T488 3))', {}, () => page.locator('#help-title').click()],
-    ['about', '#b=(board (square 4 pyramidal:True) use:Vertex)&from=V:3&view=site&turn=40', {}, answered('G1/0')],
+    ['about', '#b=(board (square 4 pyramidal:True) use:Vertex)&from=V:3&view=site&turn=40', {}, answered('A4/0')],
     ['variants', '#b=(board (tiling T3464 3))&from=E4&view=walk&moves=FFRF', {}, answered('7 walks')],
     ['tracks', '#b=(surakartaBoard (square 6))&style=graph', {}, answered('Track2B')],
     ['print-style', '#b=(board (square 9) use:Vertex)&style=plain&overlays=labels', {}, () => drawn(64)],

@@ -219,8 +219,11 @@ TSL_LOCAL void column_int(ColumnWriter *columns, int32_t value) {
 }
 
 TSL_LOCAL void column_real(ColumnWriter *columns, double value) {
+    static const double whole = 9007199254740992; /* 2^53: from here on a double has no fraction */
     column_comma(columns);
     sink_short(columns->sink, value, COLUMNS_DECIMALS);
+    /* In C digits without a point are an integer, which these may be too large for. */
+    if (columns->c && (value >= whole || value <= -whole)) sink_text(columns->sink, ".0");
 }
 
 TSL_LOCAL void column_text(ColumnWriter *columns, const char *text) {
